@@ -276,21 +276,6 @@ export const mostMotionsOfRound = 20;
 /** Most rows of all files of one import: each is listed in the preview. */
 export const mostImportRows = 20_000;
 
-/**
- * What imports wrote, so that they can be undone: the last ones of a tournament, for some days, all
- * but the newest within this size together.
- */
-export const undoableImports = { last: 10, days: 14, mostBytes: 16 * 1024 * 1024 } as const;
-
-/** Acts on participants that can be undone: the last ones, all but the newest within this size together. */
-export const undoableActs = { last: 200, mostBytes: 16 * 1024 * 1024 } as const;
-
-/** Bytes of the rows that one such act may affect, since it is kept whole: 10,000 people with their categories are 20 MB. */
-export const mostActBytes = 32 * 1024 * 1024;
-
-/** Steps of a draw's editing that can be undone. */
-export const mostDrawSteps = 100;
-
 export const tooManyRowsSentence = 'The files of one import can have up to 20,000 rows in all.';
 
 /** Shown when a tournament is full. */

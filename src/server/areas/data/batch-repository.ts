@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { importPreview } from '#contract/areas/data.ts';
-import { undoableImports } from '#contract/limits.ts';
+import { undoableImports } from '#contract/limits/undo-limits.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 type Counts = z.output<typeof importPreview>['counts'];

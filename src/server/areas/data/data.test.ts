@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { undoableImports } from '#contract/limits.ts';
+import { undoableImports } from '#contract/limits/undo-limits.ts';
 import { currentWork } from '#server/db/connections/work-context.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';

@@ -1,5 +1,5 @@
 /** What imports wrote is kept for two weeks, as the privacy page says; then they can’t be undone. */
-import { undoableImports } from '#contract/limits.ts';
+import { undoableImports } from '#contract/limits/undo-limits.ts';
 import { systemActor } from '#server/actor.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 /** Use cases of import. */
 import type { Api } from '#contract/index.ts';
-import { undoableImports } from '#contract/limits.ts';
+import { undoableImports } from '#contract/limits/undo-limits.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { isToken } from '#server/actor.ts';
 import type { Reader, Tx } from '#server/db/database.ts';

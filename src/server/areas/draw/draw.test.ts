@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { mostDrawSteps } from '#contract/limits.ts';
+import { mostDrawSteps } from '#contract/limits/undo-limits.ts';
 import { findAllSince } from '#server/db/activity-repository.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';

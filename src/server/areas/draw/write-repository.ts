@@ -1,7 +1,7 @@
 /** Draws in the database: writing. */
 import { sql } from 'kysely';
 import type { DrawFigures } from '#contract/areas/draw/draw-rows.ts';
-import { mostDrawSteps } from '#contract/limits.ts';
+import { mostDrawSteps } from '#contract/limits/undo-limits.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { Draw, DrawnDebate } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';

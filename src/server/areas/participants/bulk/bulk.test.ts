@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { undoableActs } from '#contract/limits.ts';
+import { undoableActs } from '#contract/limits/undo-limits.ts';
 import { hasLanguage } from '#server/areas/tournaments/index.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';

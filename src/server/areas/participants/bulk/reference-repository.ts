@@ -1,6 +1,6 @@
 /** Rows that name a person, a team or an institution: found, moved from one to another, put back. */
 import { type RawBuilder, sql } from 'kysely';
-import { mostActBytes } from '#contract/limits.ts';
+import { mostActBytes } from '#contract/limits/undo-limits.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { documents, type Reference, references, type Target, touchedTables } from './references.ts';

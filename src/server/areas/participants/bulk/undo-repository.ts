@@ -1,6 +1,6 @@
 /** Acts that can be undone. */
 import { sql } from 'kysely';
-import { undoableActs } from '#contract/limits.ts';
+import { undoableActs } from '#contract/limits/undo-limits.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface NewUndo {
