@@ -34,8 +34,6 @@ const allowed = [
   {
     text: /\btaken_back_(?:at|by)\b|\btakenBack(?:At|By)\b|\bin_force\b/g,
   },
-  // What the log said before migration 0201.
-  { text: /\bbreak\.mended\b/g, in: /activity\/earlier-words/ },
   // Characters, not emails.
   {
     text: /\b(?:first|last|small|capital|lower-case|upper-case|one|two|three|four|seven|each)[- ]letters?\b/gi,

@@ -10,7 +10,7 @@ const ana = await server.signIn('Ana');
 const { db } = server.services;
 const emailId = crypto.randomUUID();
 
-test('entries from before emails were called emails get today’s words', async () => {
+test('log entries with the former name of an email are renamed', async () => {
   const { id: tournamentId } = await createTournament(ana);
   const record = (type: string, ids: Record<string, string>, data: object = {}) =>
     db.write({ tournamentId, actor: systemActor }, async (tx) =>
@@ -21,7 +21,6 @@ test('entries from before emails were called emails get today’s words', async 
     );
   await record('letter.failed', { letterId: emailId });
   await record('letter.unknown', {});
-  await record('break.mended', { teamId: emailId });
   await record('feedback.reminded', {}, { letters: 3, round: 'Round 1' });
 
   await db.write({ tournamentId: null, actor: systemActor }, ({ q }) =>
@@ -30,13 +29,12 @@ test('entries from before emails were called emails get today’s words', async 
   );
 
   const { rows } = await db.pool.query(
-    'select type, ids, data from activity where tournament_id = $1 order by seq desc limit 4',
+    'select type, ids, data from activity where tournament_id = $1 order by seq desc limit 3',
     [tournamentId],
   );
   expect(rows.reverse()).toEqual([
     { type: 'email.failed', ids: { emailId }, data: {} },
     { type: 'email.unknown', ids: {}, data: {} },
-    { type: 'break.repaired', ids: { teamId: emailId }, data: {} },
     { type: 'feedback.reminded', ids: {}, data: { emails: 3, round: 'Round 1' } },
   ]);
   const log = await ana.client.activity.list({ params: { tournamentId }, query: {} });

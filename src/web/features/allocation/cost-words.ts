@@ -1,4 +1,4 @@
-/** Costs in words: they have no unit that says anything by itself. */
+/** Describes allocation costs in words and percentages: the raw numbers mean nothing to a reader. */
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber, percent } from '#web/lib/format.ts';
 

@@ -32,7 +32,7 @@ export type UndoArea =
 export interface UndoableAct {
   readonly area: UndoArea;
   readonly kind: 'change' | 'remove' | 'merge';
-  /** The only tables that it writes, and so the only ones to read; absent: any that names one of `ids`. */
+  /** The tables that the act writes; without them, every table that mentions one of `ids` is compared. */
   readonly tables?: readonly string[];
   /** Everything that the act may touch or take along. */
   readonly ids: readonly string[];

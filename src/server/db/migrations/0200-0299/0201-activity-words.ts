@@ -1,4 +1,4 @@
-/** The log calls an email an email, and a repaired break repaired, as the screens do. */
+/** Renames log entries of emails and of repaired breaks, so that the log and the screens use the same words. */
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
