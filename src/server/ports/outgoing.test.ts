@@ -224,6 +224,20 @@ describe('what comes back', () => {
     expect(await faultOf('http://127.0.0.1:1/')).toBe('unreachable');
   });
 
+  test.each(['with', 'without'])(
+    'is an outage when the other side changes the protocol, %s a kept connection',
+    async (kept) => {
+      const changing = await site(({ socket }) => {
+        socket.write(
+          'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+        );
+      });
+      const connections = kept === 'with' ? { connections: 1 } : {};
+      // The deadline is of no use here: Node has ended the call by then.
+      expect(await faultOf(changing, { timeout: 60_000, ...connections })).toBe('unreachable');
+    },
+  );
+
   test('is not believed without a valid certificate', async () => {
     const plain = await site((_request, response) => response.end());
     expect(await faultOf(plain.replace('http:', 'https:'))).toBe('certificate');

@@ -135,6 +135,8 @@ function send(outgoing: OutgoingRequest, sending: Sending): Promise<OutgoingAnsw
       if (!call.reusedSocket || signal.aborted) fail(error);
       else resolve(send(outgoing, { ...sending, agent: false }));
     });
+    // Node reports a change of protocol (101) by neither an error nor a response, only by closing.
+    call.on('close', () => fail(new Error('closed without an answer')));
     call.on('response', (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
