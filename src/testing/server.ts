@@ -17,6 +17,7 @@ import { clientOf, clientWith } from '#server/in-process.ts';
 import type { Keyring } from '#server/keys/sealer.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import { namelessEntries } from './nameless-entries.ts';
 import { noLimits } from './no-limits.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
@@ -129,9 +130,11 @@ export async function createTestServer(
       return `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
     },
     async close() {
+      const nameless = beside ? [] : await namelessEntries(server.services.db.pool);
       await server.close();
       await database.drop();
       if (!overrides.dataDir) rmSync(config.dataDir, { recursive: true, force: true });
+      if (nameless.length > 0) throw new Error(`The log names no object: ${nameless.join(', ')}`);
     },
   };
 }
