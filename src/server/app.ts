@@ -39,6 +39,7 @@ import { registerSitemap } from './http/pages/sitemap.ts';
 import { registerWeb } from './http/pages/web.ts';
 import { replyError } from './http/reply-error.ts';
 import { addressReader } from './http/wire/address.ts';
+import { answerInBytes } from './http/wire/answer-bytes.ts';
 import { readBodies } from './http/wire/body.ts';
 import { boundRequests } from './http/wire/busy.ts';
 import { createEdge } from './http/wire/wire.ts';
@@ -119,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     crossOriginEmbedderPolicy: false,
   });
   answerWithCodeNames(app);
+  answerInBytes(app);
   const counted = boundRequests(app, wire);
   registerOperations(app, services);
   registerDocs(app, services);

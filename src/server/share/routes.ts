@@ -91,14 +91,14 @@ async function readResults(
   admit: () => Promise<void>,
 ): Promise<ShareResult[]> {
   const page = { key: `share ${id}`, tournamentId: id, seq, address };
-  const { json } = await pageInTurn(services, page, async () => {
+  const { bytes } = await pageInTurn(services, page, async () => {
     await admit();
     await nextPiece();
     const now = services.clock.now();
     const { ending } = await services.db.read((reader) => loadEnding(reader, id, now));
     return { body: ending ? resultsOf(ending) : [] };
   });
-  return JSON.parse(json);
+  return JSON.parse(bytes.toString());
 }
 
 const own = {

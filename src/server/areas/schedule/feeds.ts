@@ -70,7 +70,7 @@ async function publicFeed(
 ): Promise<string> {
   const { db, clock, config } = services;
   const page = { key: `calendar ${id}`, tournamentId: id, seq, address };
-  const { json } = await inStatementClass('heavy', () =>
+  const { bytes } = await inStatementClass('heavy', () =>
     pageInTurn(services, page, async () => {
       await nextPiece();
       const now = clock.now();
@@ -79,7 +79,7 @@ async function publicFeed(
       return { body: toCalendar(calendar), until: now.getTime() + feedHolds };
     }),
   );
-  return JSON.parse(json);
+  return JSON.parse(bytes.toString());
 }
 
 /** Where the feeds of a tournament are; one’s own one for whoever takes part. */

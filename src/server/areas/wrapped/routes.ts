@@ -52,7 +52,7 @@ async function readShared({ services, now, read }: Context, key: string): Promis
     until,
   }));
   // Made from a year a moment ago.
-  return JSON.parse(page.json) as Year;
+  return JSON.parse(page.bytes.toString()) as Year;
 }
 
 async function urlOf(context: Context, reader: Reader, year: number): Promise<string | null> {

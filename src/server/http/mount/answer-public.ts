@@ -6,6 +6,7 @@ import { permit, publicPermit } from '../identity/access.ts';
 import { lastSeqOf } from '../last-seq.ts';
 import { pageInTurn, runSharedPage } from '../pages/page-in-turn.ts';
 import { addressKey } from '../wire/address.ts';
+import { markShared } from '../wire/answer-bytes.ts';
 import type { Call, Parsed } from './call.ts';
 import { callerOf, permitCall } from './call-caller.ts';
 import { createContext } from './call-context.ts';
@@ -54,7 +55,8 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
   if (!isOpen) reply.header('cache-control', 'no-store');
   else reply.header('etag', page.etag).header('cache-control', 'no-cache');
   if (isOpen && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(page.json);
+  markShared(reply.raw);
+  return reply.type('application/json; charset=utf-8').send(page.bytes);
 }
 
 /** Whether no credentials are needed: asked once for each change of the tournament. */

@@ -7,20 +7,25 @@ import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import type { Services } from '#server/services.ts';
 import { accessText, openApiDocument } from '../openapi.ts';
+import { markShared } from '../wire/answer-bytes.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 
 export function registerDocs(app: FastifyInstance, { config }: Services): void {
   const document = documentFor(config.publicUrl);
   let compressed: Promise<Buffer> | undefined;
-  const page = htmlPage({ title: 'API', body: docsBody() });
+  const page = Buffer.from(htmlPage({ title: 'API', body: docsBody() }));
   app.get('/docs/openapi.json', async (request, reply) => {
+    markShared(reply.raw);
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     if (!takesGzip.test(String(request.headers['accept-encoding'] ?? '')))
       return reply.send(document);
     compressed ??= promisify(gzip)(document);
     return reply.header('content-encoding', 'gzip').send(await compressed);
   });
-  app.get('/docs/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs/api', (_request, reply) => {
+    markShared(reply.raw);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
 
 /** Megabytes that take half a second to make, and always the same: every answer and server of the process shares them. */

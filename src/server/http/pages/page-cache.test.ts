@@ -8,14 +8,14 @@ test('a deleted tournament is forgotten, and what happens after it is restored i
     return pages.get('t', seq, 0, async () => ({ body }));
   };
   pages.advance('t', 41);
-  expect((await page('before')).json).toBe('"before"');
+  expect(String((await page('before')).bytes)).toBe('"before"');
   // This node hears of its own deletion, and of it once more when the line to the database was down.
   for (let times = 0; times < 5; times++) pages.drop('t');
-  expect((await page('deleted')).json).toBe('"deleted"');
+  expect(String((await page('deleted')).bytes)).toBe('"deleted"');
   for (const seq of [41 + seqLeap, 42 + seqLeap]) {
     pages.advance('t', seq);
     expect(pages.seqOf('t')).toBe(seq);
-    expect((await page(`restored ${seq}`)).json).toBe(`"restored ${seq}"`);
+    expect(String((await page(`restored ${seq}`)).bytes)).toBe(`"restored ${seq}"`);
   }
 });
 
@@ -64,7 +64,10 @@ test('a page is built once for all who ask meanwhile, and an overtaken one is no
   const second = pages.get('page', 1, 0, () => Promise.reject(new Error('built twice')));
   const newer = await pages.get('page', 2, 0, async () => ({ body: 'new' }));
   resolve({ body: 'old' });
-  expect((await Promise.all([first, second])).map(({ json }) => json)).toEqual(['"old"', '"old"']);
+  expect((await Promise.all([first, second])).map(({ bytes }) => String(bytes))).toEqual([
+    '"old"',
+    '"old"',
+  ]);
   const again = await pages.get('page', 2, 0, () => Promise.reject(new Error('built twice')));
   expect(again).toEqual(newer);
 });

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 export interface Page {
-  readonly json: string;
+  /** JSON as it is sent: one buffer for any number of connections. */
+  readonly bytes: Buffer;
   readonly etag: string;
 }
 
@@ -70,7 +71,7 @@ export function createPageCache(): PageCache {
     const page = toPage(body);
     // Meanwhile the tournament may have changed, and others build the newer page.
     const isNewest = building.get(key)?.seq === seq;
-    const size = Buffer.byteLength(page.json) + 1;
+    const size = page.bytes.byteLength + 1;
     if (isNewest && until > now) entries.set(key, { seq, expiresAt: until, size, page });
     waiting.call(key, { seq, page });
     return page;
@@ -118,8 +119,8 @@ export function createPageCache(): PageCache {
 }
 
 function toPage(body: unknown): Page {
-  const json = JSON.stringify(body);
-  return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
+  const bytes = Buffer.from(JSON.stringify(body));
+  return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
 }
 
 interface Listeners<T> {

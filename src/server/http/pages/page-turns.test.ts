@@ -47,10 +47,12 @@ test('whoever has the first turn builds the page for all, and the others stop wa
   const wanted = [pages.get('flood'), pages.get('hall'), pages.get('hall')];
   expect([...pages.waiting.keys()]).toEqual(['flood', 'hall']);
   pages.come('hall');
-  expect((await Promise.all(wanted)).map(({ json }) => json)).toEqual(Array(3).fill('"the draw"'));
+  expect((await Promise.all(wanted)).map(({ bytes }) => String(bytes))).toEqual(
+    Array(3).fill('"the draw"'),
+  );
   expect(pages.built).toEqual(['hall']);
   expect([...pages.waiting.keys()]).toEqual([]);
-  expect((await pages.get('late')).json).toBe('"the draw"');
+  expect(String((await pages.get('late')).bytes)).toBe('"the draw"');
   await setImmediate();
   expect([...pages.held]).toEqual([]);
 });
@@ -62,6 +64,6 @@ test('a page that could not be built is built in the turn of the next', async ()
   pages.come('hall');
   await expect(failing).rejects.toThrow('not there');
   pages.come('elsewhere');
-  expect((await next).json).toBe('"the draw"');
+  expect(String((await next).bytes)).toBe('"the draw"');
   expect(pages.built).toEqual(['hall', 'elsewhere']);
 });

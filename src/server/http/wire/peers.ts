@@ -1,7 +1,7 @@
 /**
  * What each connection may hold: how many connections one address and the process have, how many
  * requests one connection has under way, and how long an answer may wait for a peer that reads
- * nothing. It works below the framework, so a flood costs no more than reading its bytes.
+ * too slowly. It works below the framework, so a flood costs no more than reading its bytes.
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -9,14 +9,15 @@ import type { Socket } from 'node:net';
 import { createCounts } from '#server/counts.ts';
 import type { Tls } from '#server/tls.ts';
 import { addressKey, type Trust, trustReader } from './address.ts';
+import { heldBytes } from './answer-bytes.ts';
+import { type Holder, lookAgain, overHolders, type Reading } from './slow-readers.ts';
 import type { WireLimits } from './wire-limits.ts';
 
 /** A connection that requests can arrive on: over TLS, one whose handshake is done. */
 interface Peer {
   readonly underWay: Set<ServerResponse>;
-  /** Bytes of answers that the kernel had taken at the last look, and when that last changed (ms). */
-  sent: number;
-  since: number;
+  /** Null: at the last look it had nothing to read. */
+  reading: Reading | null;
 }
 
 /** Makes HTTP servers that keep to the limits together. */
@@ -49,7 +50,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
   }
 
   function enter(socket: Socket): void {
-    peers.set(socket, { underWay: new Set(), sent: 0, since: performance.now() });
+    peers.set(socket, { underWay: new Set(), reading: null });
     socket.once('close', () => leave(socket));
   }
 
@@ -75,21 +76,20 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
     };
   }
 
-  function endStalled(): void {
+  function endSlow(): void {
     const now = performance.now();
-    let unread = 0;
-    for (const { underWay } of peers.values()) {
-      for (const response of underWay) unread += response.writableLength;
-    }
-    const patience = unread > limits.unreadBytes ? 0 : limits.stalledTimeout;
+    const holders: Holder<Socket>[] = [];
     for (const [socket, peer] of peers) {
-      const sent = sentBytes(socket);
-      if (socket.writableLength === 0 || sent !== peer.sent) {
-        peer.sent = sent;
-        peer.since = now;
-        // A reset, so that the kernel lets go of its part as well.
-      } else if (now - peer.since >= patience) socket.resetAndDestroy();
+      if (socket.writableLength === 0) {
+        peer.reading = null;
+        continue;
+      }
+      peer.reading = lookAgain(peer.reading, { taken: takenBytes(socket), at: now }, limits);
+      // A reset, so that the kernel lets go of its part as well.
+      if (!peer.reading) socket.resetAndDestroy();
+      else holders.push({ peer: socket, held: heldBy(peer), since: peer.reading.since });
     }
+    for (const socket of overHolders(holders, limits.unreadBytes, now)) socket.resetAndDestroy();
   }
 
   return {
@@ -115,7 +115,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
         leave(socket);
         release(rawSocket(socket));
       });
-      const timer = setInterval(endStalled, limits.stalledCheckingInterval).unref();
+      const timer = setInterval(endSlow, limits.stalledCheckingInterval).unref();
       server.once('close', () => clearInterval(timer));
       return server;
     },
@@ -140,11 +140,18 @@ function rawSocket(socket: Socket): Socket {
   return (socket as Socket & { readonly _parent?: Socket | null })._parent ?? socket;
 }
 
+/** Bytes that are in memory for this peer alone until it reads them. */
+function heldBy({ underWay }: Peer): number {
+  let held = 0;
+  for (const response of underWay) held += heldBytes(response);
+  return held;
+}
+
 /**
  * Bytes that the kernel has taken. The stream itself counts a large buffer only when all of it is gone;
  * Node's own timeout of sockets looks at these numbers for the same reason.
  */
-function sentBytes(socket: Socket): number {
+function takenBytes(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { readonly _handle?: Handle | null };
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }

@@ -16,7 +16,7 @@ export const wireLimits = {
   connectionsPerAddress: 12_000,
   connections: 40_000,
   /** Browsers send one request at a time on a connection. */
-  requestsPerConnection: 16,
+  requestsPerConnection: 4,
   /** Handlers at work for one address: twice as many as may wait for the database. */
   requestsPerAddress: 12_000,
   /** Bodies that arrive or whose calls are at work: two whole imports of one caller at once … */
@@ -27,12 +27,14 @@ export const wireLimits = {
   bodyBytes: 256 * 1024 * 1024,
   /** A quarter of each is for callers that hold no more than this: two bodies of the usual size. */
   littleBodyBytes: 128 * 1024,
-  /** How long an answer waits for a peer that takes no byte of it. */
+  /** A peer takes this many bytes of its answers … */
+  leastTaken: 64 * 1024,
+  /** … in this time, a quarter of the slowest mobile connection; otherwise it is cut off. */
   stalledTimeout: 60_000,
   /** How long the refusal of what is no request waits for its peer. */
   refusalTimeout: 5_000,
-  /** Bytes of answers that nobody has read yet: above, a peer waits only from one look to the next. */
-  unreadBytes: 512 * 1024 * 1024,
+  /** Bytes of unread answers that are in memory for one peer each: above, those who hold most for longest are cut off. */
+  unreadBytes: 256 * 1024 * 1024,
   stalledCheckingInterval: 1_000,
 } as const;
 
