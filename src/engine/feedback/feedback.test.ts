@@ -373,6 +373,46 @@ describe('scoringStatistics (F9)', () => {
     ]);
   });
 
+  it('compares each mark with the mean of all marks that others gave the speaker', () => {
+    const [marks, judges] = [fc.integer({ min: 100, max: 200 }), fc.constantFrom('a', 'b', 'c')];
+    const sheets = fc.array(
+      fc.record({ judge: judges, scores: fc.array(marks, { maxLength: 4 }) }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(sheets, (all) => {
+        const given = all.map(({ judge, scores }) =>
+          sheet(
+            judge,
+            scores.map((one) => one / 2),
+            [],
+          ),
+        );
+        for (const { adjudicatorId, leniency } of scoringStatistics(given)) {
+          const of = (isOwn: boolean) =>
+            given
+              .filter((one) => (one.adjudicatorId === adjudicatorId) === isOwn)
+              .flatMap((one) => one.marks);
+          const differences = of(true).flatMap(({ speakerId, score }) => {
+            const others = of(false).filter((mark) => mark.speakerId === speakerId);
+            return others.length === 0
+              ? []
+              : [score - others.reduce((sum, mark) => sum + mark.score, 0) / others.length];
+          });
+          const mean = differences.reduce((sum, one) => sum + one, 0) / differences.length;
+          if (differences.length === 0) expect(leniency).toBe(null);
+          else expect(leniency).toBeCloseTo(mean, 9);
+        }
+      }),
+    );
+  });
+
+  it('has an answer for panels of any size', () => {
+    const scores = Array.from({ length: 8 }, (_, at) => 70 + at);
+    const sheets = Array.from({ length: 20_000 }, (_, at) => sheet(`j${at}`, scores, []));
+    expect(scoringStatistics(sheets)).toHaveLength(20_000);
+  });
+
   it('says nothing where there is nothing to compare', () => {
     expect(scoringStatistics([sheet('a', [78], [])])).toEqual([
       { adjudicatorId: 'a', debates: 1, leniency: null, spread: null, agreement: null },

@@ -28,32 +28,48 @@ export interface ScoringStatistics {
 
 /** Statistics of every judge who marked anything, by id. Forfeits and ghosts are to be left out. */
 export function scoringStatistics(sheets: readonly JudgeSheet[]): readonly ScoringStatistics[] {
-  const marksOf = groupBy(
-    sheets.flatMap(({ adjudicatorId, debateId, marks }) =>
-      marks.map((mark) => ({ ...mark, adjudicatorId, debateId })),
-    ),
-    ({ speakerId }) => speakerId,
-  );
-  const bySelf = [...groupBy(sheets, ({ adjudicatorId }) => adjudicatorId)];
-  return bySelf
+  const ofAll = createTotals();
+  const bySelf = [...groupBy(sheets, ({ adjudicatorId }) => adjudicatorId)]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([adjudicatorId, own]) => {
       const marks = own.flatMap((sheet) => sheet.marks);
-      const differences = marks.flatMap(({ speakerId, score }) => {
-        const others = (marksOf.get(speakerId) ?? []).filter(
-          (mark) => mark.adjudicatorId !== adjudicatorId,
-        );
-        const level = meanOf(others.map((mark) => mark.score));
-        return level === null ? [] : [score - level];
-      });
-      return {
-        adjudicatorId,
-        debates: own.length,
-        leniency: meanOf(differences),
-        spread: deviationOf(marks.map(({ score }) => score)),
-        agreement: meanOf(own.flatMap(agreements)),
-      };
+      const ofOwn = createTotals();
+      for (const mark of marks) {
+        ofAll.add(mark);
+        ofOwn.add(mark);
+      }
+      return { adjudicatorId, own, marks, ofOwn };
     });
+  return bySelf.map(({ adjudicatorId, own, marks, ofOwn }) => {
+    const differences = marks.flatMap(({ speakerId, score }) => {
+      const [all, self] = [ofAll.of(speakerId), ofOwn.of(speakerId)];
+      const others = all.count - self.count;
+      return others === 0 ? [] : [score - (all.sum - self.sum) / others];
+    });
+    return {
+      adjudicatorId,
+      debates: own.length,
+      leniency: meanOf(differences),
+      spread: deviationOf(marks.map(({ score }) => score)),
+      agreement: meanOf(own.flatMap(agreements)),
+    };
+  });
+}
+
+/**
+ * Sums and numbers of marks by speaker: what others gave is all without one’s own, however many of them
+ * there are.
+ */
+function createTotals() {
+  const bySpeaker = new Map<Id, { readonly sum: number; readonly count: number }>();
+  const of = (speakerId: Id) => bySpeaker.get(speakerId) ?? { sum: 0, count: 0 };
+  return {
+    of,
+    add({ speakerId, score }: JudgeSheet['marks'][number]): void {
+      const { sum, count } = of(speakerId);
+      bySpeaker.set(speakerId, { sum: sum + score, count: count + 1 });
+    },
+  };
 }
 
 /** 1 for each pair of teams that the judge put in the announced order, 0 for the others. */
