@@ -12,7 +12,10 @@ import { isNoMailbox } from './status.ts';
 export const largestMessage = 256 * 1024;
 
 /** Lines that are read: the library takes some 16 µs for each, and an empty one is a byte. */
-const mostLines = 8000;
+const mostLines = 5000;
+
+/** Lines that may begin a part, each of which takes the library 0.1 ms; a report has three parts. */
+const mostBoundaries = 100;
 
 const bounds = {
   attachmentEncoding: 'arraybuffer',
@@ -23,7 +26,8 @@ const bounds = {
 
 /** @returns null for an email that reports nothing about an email of ours, or cannot be read */
 export async function readMessage(message: Buffer, hostname: string): Promise<Report | null> {
-  if (message.length > largestMessage || !hasFewLines(message)) return null;
+  if (message.length > largestMessage) return null;
+  if (!hasFew(message, '\n', mostLines) || !hasFew(message, '\n--', mostBoundaries)) return null;
   const parts = await partsOf(message);
   const original = parts.find(({ mimeType }) =>
     ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'].includes(
@@ -37,10 +41,10 @@ export async function readMessage(message: Buffer, hostname: string): Promise<Re
   return said && { ...email, ...said };
 }
 
-function hasFewLines(message: Buffer): boolean {
+function hasFew(message: Buffer, text: string, most: number): boolean {
   let at = -1;
-  for (let lines = 0; lines <= mostLines; lines++) {
-    at = message.indexOf('\n', at + 1);
+  for (let times = 0; times <= most; times++) {
+    at = message.indexOf(text, at + 1);
     if (at < 0) return true;
   }
   return false;

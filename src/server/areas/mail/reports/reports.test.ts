@@ -272,16 +272,8 @@ describe('a hostile email', () => {
     ['thousands of levels', nested(3000)],
     ['thousands of addresses', `To: ${'a <a@b>, '.repeat(25_000)}\r\n\r\n`],
     ['broken base64', `Content-Transfer-Encoding: base64\r\n\r\n${'='.repeat(200_000)}`],
-    [
-      'a report behind thousands of empty lines',
-      deliveryReport({
-        ...{
-          status: '5.1.1',
-          said: '550',
-          localPart: `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}-${'0'.repeat(32)}`,
-        },
-      }).replace('This is', `${'\n'.repeat(8000)}This is`),
-    ],
+    ['a report behind thousands of empty lines', reportBehind('\n'.repeat(8000))],
+    ['a report behind a hundred beginnings of a part', reportBehind('--b\n\n'.repeat(101))],
     [
       'a status of one endless line',
       `${head}--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\nStatus:${' '.repeat(200_000)}\r\n--b--`,
@@ -290,6 +282,15 @@ describe('a hostile email', () => {
     const message = Buffer.from(text.slice(0, largestMessage));
     expect(await readMessage(message, 'tab.example.org')).toBeNull();
   });
+
+  /** A report of an email of ours, with a text before it. */
+  function reportBehind(text: string): string {
+    const localPart = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}-${'0'.repeat(32)}`;
+    return deliveryReport({ status: '5.1.1', said: '550', localPart }).replace(
+      'This is',
+      `${text}This is`,
+    );
+  }
 
   function nested(levels: number): string {
     return Array.from(
