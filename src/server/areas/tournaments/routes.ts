@@ -15,7 +15,7 @@ import { toTournament } from './view.ts';
 export const tournamentRoutes: Handlers<Api['tournaments']> = {
   list: (context, { query }) => browse(context, query),
   showcase: (context) => context.read(repository.findAllShowcased),
-  packs: async () => ({ packs: rulePacks }),
+  packs: publicPage(async () => ({ packs: rulePacks })),
   slugFree: (context, { params }) =>
     context.read(async (reader) => {
       const fault = slugFault(params.slug);
