@@ -208,7 +208,7 @@ export const mostDraftsOfRound = 30;
 export const mostConcurrentRounds = 8;
 
 /** Judges of a room, trainees included, that may be seated by hand: each reads who the others are, and is compared with them. */
-export const mostInPanel = 60;
+export const mostInPanel = 30;
 
 /** Trainees of a room, at most: a class that watches, not a crowd. */
 export const mostTraineesInRoom = 10;

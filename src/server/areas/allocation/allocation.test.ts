@@ -434,8 +434,8 @@ test('volunteers and strangers neither see nor move judges', async () => {
   );
 });
 
-test('a room takes up to sixty judges by hand, and one with more can lose some', async () => {
-  const { params, draw, tournamentId, field } = await prepare({ rooms: 1, judges: 62 });
+test('a room takes up to thirty judges by hand, and one with more can lose some', async () => {
+  const { params, draw, tournamentId, field } = await prepare({ rooms: 1, judges: 32 });
   const debateId = draw.debates[0]?.id ?? '';
   const api = ana.client.allocation;
   const seat = (version: number, ids: readonly string[], to = true) =>
@@ -449,19 +449,19 @@ test('a room takes up to sixty judges by hand, and one with more can lose some',
       },
     });
   const ids = field.adjudicatorIds;
-  const first = await seat(draw.version, ids.slice(0, 50));
-  const full = await seat(first.draw.version, ids.slice(50, 60));
+  const first = await seat(draw.version, ids.slice(0, 20));
+  const full = await seat(first.draw.version, ids.slice(20, 30));
   const problem = await expectRefusal(
-    seat(full.draw.version, ids.slice(60, 61)),
+    seat(full.draw.version, ids.slice(30, 31)),
     'tournament-full',
   );
-  expect(problem?.detail).toBe('A room can have up to 60 judges.');
+  expect(problem?.detail).toBe('A room can have up to 30 judges.');
   await server.services.db.pool.query(
     `insert into panel_seat (tournament_id, draw_id, debate_id, adjudicator_id, role, locked, flight)
      select tournament_id, draw_id, debate_id, unnest($2::uuid[]), role, locked, flight
      from panel_seat where tournament_id = $1 limit 2`,
-    [tournamentId, ids.slice(60, 62)],
+    [tournamentId, ids.slice(30, 32)],
   );
   const smaller = await seat(full.draw.version, ids.slice(0, 1), false);
-  expect(smaller.draw.debates[0]?.panel).toHaveLength(61);
+  expect(smaller.draw.debates[0]?.panel).toHaveLength(31);
 });
