@@ -10,6 +10,7 @@ import { type ArrivedBody, mayBeLarge } from '../wire/body.ts';
 import type { Call, Parsed } from './call.ts';
 import { countedAs, permitCall, proveCall, withinLimit } from './call-caller.ts';
 import { createContext } from './call-context.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { parseRest, readDevice } from './parse-call.ts';
 import { inOwnTurn, inTurn, letOthers } from './turns.ts';
 
@@ -92,7 +93,7 @@ async function handle(
     return sendPieces(reply, whilePermitted(pieces, refuse));
   }
   await letOthers(spec);
-  const answered = spec.response.parse(result);
+  const answered = await parseAnswer(spec.response, result);
   await letOthers(spec);
   return reply.send(answered);
 }

@@ -10,6 +10,7 @@ import { markShared } from '../wire/answer-bytes.ts';
 import type { Call, Parsed } from './call.ts';
 import { callerOf, permitCall } from './call-caller.ts';
 import { createContext } from './call-context.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { parseRest } from './parse-call.ts';
 import { letOthers } from './turns.ts';
 
@@ -39,7 +40,8 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
     });
     const result = await handler(context, { params, ...rest } as never);
     await letOthers(spec);
-    return { body: spec.response?.parse(result), until };
+    const body = spec.response ? await parseAnswer(spec.response, result) : undefined;
+    return { body, until };
   };
   if (!services.pages.kept(key, seq, now)) {
     // Ids can be made up without end: no page is made for them, nor does one wait for another's turn.
