@@ -37,12 +37,12 @@ for (const kind of ['desk', 'phone'] as const) {
     await building
       .getByRole('textbox', { name: 'Link', exact: true })
       .fill('https://meet.example.org/x');
-    await building.getByRole('button', { name: 'Save' }).click();
+    await building.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(building.getByText(/Enter a link with \{room\} in it/)).toBeVisible();
     await building
       .getByRole('textbox', { name: 'Link', exact: true })
       .fill('https://meet.example.org/x-{room}');
-    await building.getByRole('button', { name: 'Save' }).click();
+    await building.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByText(`${longName} saved`)).toBeVisible();
     expect(await violations(page)).toEqual([]);
 
@@ -59,8 +59,12 @@ for (const kind of ['desk', 'phone'] as const) {
     await need.getByRole('combobox', { name: 'Room' }).click();
     await page.getByRole('option', { name: /^Quiet/ }).click();
     await page.keyboard.press('Escape');
-    await need.getByRole('button', { name: 'Save' }).click();
+    await need.getByRole('button', { name: 'Add another' }).click();
     await expect(page.getByText(`Saved for ${team}`)).toBeVisible();
+    // The next one begins without a name but with the same rooms.
+    await expect(need.getByRole('combobox', { name: 'Who' })).toHaveValue('');
+    await expect(need.getByText('Quiet')).toBeVisible();
+    await need.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('switch', { name: /Show online meeting links/ }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('All changes saved.')).toBeVisible();

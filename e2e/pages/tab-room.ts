@@ -59,7 +59,7 @@ export const tabRoom = (page: Page) => {
       await dialog.getByRole('textbox', { name: 'Reference' }).fill(motion.reference);
       await dialog.getByRole('textbox', { name: 'Motion', exact: true }).fill(motion.text);
       await dialog.getByRole('textbox', { name: /^Infoslide/ }).fill(motion.infoslide);
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(page.getByText(`${motion.reference} is saved`)).toBeVisible();
     },
     /** Confirms every ballot that waits at the desk; each confirmation leads to the next room. */

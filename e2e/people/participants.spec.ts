@@ -267,15 +267,20 @@ test('an institution is made where it is typed, another team follows, and a draw
   await dialog.getByRole('textbox', { name: 'Name after the institution' }).fill('A');
   await dialog.getByRole('button', { name: 'Add another' }).click();
   await expect(desk.getByText('Utrecht A added')).toBeVisible();
-  const name = dialog.getByRole('textbox', { name: 'Team name' });
+  const institution = dialog.getByRole('combobox', { name: 'Institution' });
+  await expect(institution).toHaveValue('Utrecht');
+  await expect(institution).toBeFocused();
+  const name = dialog.getByRole('textbox', { name: 'Name after the institution' });
   await expect(name).toHaveValue('');
   expect(await violations(desk)).toEqual([]);
-  await name.fill('Second');
+  await name.fill('B');
   await dialog.getByRole('textbox', { name: 'Speakers' }).fill('Cy One\nDi Two');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
   const { teams } = await list();
-  expect(teams.map((team) => team.name)).toEqual(expect.arrayContaining(['Utrecht A', 'Second']));
+  expect(teams.map((team) => team.name)).toEqual(
+    expect.arrayContaining(['Utrecht A', 'Utrecht B']),
+  );
 
   const { rounds } = await person.client.rounds.list({ params });
   const [first, second] = rounds;

@@ -39,7 +39,7 @@ test('organisers grant places, hand out links and see who registers at once', as
   await page.getByRole('button', { name: 'Add a code' }).click();
   const dialog = page.getByRole('dialog', { name: 'A code without an institution' });
   await dialog.getByLabel('For whom').fill('Old friends');
-  await dialog.getByRole('button', { name: 'Make the code' }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('row', { name: /Old friends/ })).toContainText('0 of 1');
 });
 

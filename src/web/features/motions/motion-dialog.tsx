@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
-import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -26,12 +27,15 @@ interface MotionDialogProps {
   readonly onClose: () => void;
 }
 
+type Kept = Pick<Motion, 'roundIds'>;
+
 /** Writes a motion; what was typed stays when saving fails. */
 export const MotionDialog = withAnother(MotionForm);
 
-function MotionForm(props: MotionDialogProps & Another) {
-  const { motion, rounds, firstRoundId, onClose, onAnother } = props;
+function MotionForm(props: MotionDialogProps & Another<Kept>) {
+  const { motion, rounds, firstRoundId, kept, onClose, onAnother } = props;
   const { t } = useLingui();
+  const form = useId();
   const toast = useToast();
   const can = useCan();
   const [reference, setReference] = useState(motion?.reference ?? '');
@@ -39,9 +43,10 @@ function MotionForm(props: MotionDialogProps & Another) {
   const [infoslide, setInfoslide] = useState(motion?.infoslide ?? '');
   const [themes, setThemes] = useState<readonly MotionTheme[]>(motion?.themes ?? []);
   const [roundIds, setRoundIds] = useState<readonly string[]>(
-    motion?.roundIds ?? (firstRoundId ? [firstRoundId] : []),
+    (motion ?? kept)?.roundIds ?? (firstRoundId ? [firstRoundId] : []),
   );
   const [isChecked, setChecked] = useState(false);
+  const another = useAnother({ onAnother, onClose });
   const save = useTournamentAct({
     call: (client, _: string, { tournamentId, idempotencyKey }): Promise<Motion> => {
       const body = { reference, text, infoslide, themes: [...themes], roundIds: [...roundIds] };
@@ -54,16 +59,20 @@ function MotionForm(props: MotionDialogProps & Another) {
         : client.motions.add({ params: { tournamentId }, body, idempotencyKey });
     },
     refresh: ['motion', 'round'],
-    onSuccess: () => void toast.success(t`${reference} is saved`),
+    onSuccess: ({ roundIds: used }) => {
+      toast.success(t`${reference} is saved`);
+      another.done({ roundIds: used });
+    },
     onError: useRefusal(t`The motion`),
   });
   const missing = (value: string) => (isChecked && !value.trim() ? t`This is required.` : null);
-  const submit = (then: () => void) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setChecked(true);
     // All of the input names the intent, so that only the same text is the same attempt.
-    if (reference.trim() && text.trim()) {
+    if (reference.trim() && text.trim() && !save.isPending) {
       const intent = JSON.stringify([reference, text, infoslide, themes, roundIds]);
-      save.mutate(intent, { onSuccess: then });
+      save.mutate(intent);
     }
   };
   return (
@@ -78,18 +87,16 @@ function MotionForm(props: MotionDialogProps & Another) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {!motion && (
-            <Button busy={save.isPending} onClick={() => submit(onAnother)}>
-              <Trans>Add another</Trans>
-            </Button>
-          )}
-          <Button look="main" busy={save.isPending} onClick={() => submit(onClose)}>
-            <Trans>Save</Trans>
-          </Button>
+          <AddButtons
+            form={form}
+            onAnother={motion ? null : another.choose}
+            label={motion ? t`Save` : t`Add`}
+            busy={save.isPending}
+          />
         </>
       }
     >
-      <div className="stack">
+      <form id={form} className="stack" onSubmit={submit} noValidate>
         <Field
           label={t`Reference`}
           hint={t`A word or two for lists, such as Crown jewels.`}
@@ -128,7 +135,7 @@ function MotionForm(props: MotionDialogProps & Another) {
           />
         </Field>
         {motion && <MotionBalance motionId={motion.id} inFull={can('standings.see-unreleased')} />}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
+import { localOf } from '#web/lib/time/zoned-time.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { bodyOf, draftOf, type EventDraft, freshDraft } from './event-draft.ts';
@@ -24,21 +26,28 @@ interface EventDialogProps {
   readonly onRemove: (event: PlannedEvent) => void;
 }
 
+/** Where and when the next one is likely to be: after the one just added. */
+type Kept = Pick<EventDraft, 'start' | 'venueId' | 'place' | 'staffOnly'>;
+
 /** Adds an event, changes or removes one; input survives a conflicting change. */
 export const EventDialog = withAnother(EventForm);
 
-function EventForm({ edited, onClose, onRemove, onAnother }: EventDialogProps & Another) {
+function EventForm(props: EventDialogProps & Another<Kept>) {
+  const { edited, kept, onClose, onRemove, onAnother } = props;
   const { t } = useLingui();
   const form = useId();
   const { timeZone } = useTournament();
   const { titleOf } = useEventWords();
   const event = 'event' in edited ? edited.event : null;
   const [draft, setDraft] = useState<EventDraft>(() =>
-    'event' in edited ? draftOf(edited.event, timeZone) : freshDraft(edited.start),
+    'event' in edited ? draftOf(edited.event, timeZone) : { ...freshDraft(edited.start), ...kept },
   );
   const [isTried, setTried] = useState(false);
-  const isAnother = useRef(false);
-  const save = useSave(event, () => (isAnother.current ? onAnother() : onClose()));
+  const another = useAnother({ onAnother, onClose });
+  const save = useSave(event, ({ endsAt }) => {
+    const { venueId, place, staffOnly } = draft;
+    another.done({ start: localOf(endsAt, timeZone), venueId, place, staffOnly });
+  });
   const errors = fieldErrors(save.error);
   return (
     <Dialog
@@ -56,30 +65,12 @@ function EventForm({ edited, onClose, onRemove, onAnother }: EventDialogProps & 
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {!event && (
-            <Button
-              type="button"
-              form={form}
-              disabled={save.isPending}
-              onClick={({ currentTarget }) => {
-                isAnother.current = true;
-                currentTarget.form?.requestSubmit();
-              }}
-            >
-              <Trans>Add another</Trans>
-            </Button>
-          )}
-          <Button
-            type="submit"
+          <AddButtons
             form={form}
-            look="main"
+            onAnother={event ? null : another.choose}
+            label={event ? t`Save` : t`Add`}
             busy={save.isPending}
-            onClick={() => {
-              isAnother.current = false;
-            }}
-          >
-            {event ? t`Save` : t`Add`}
-          </Button>
+          />
         </>
       }
     >
@@ -107,7 +98,7 @@ function EventForm({ edited, onClose, onRemove, onAnother }: EventDialogProps & 
 
 type Saved = CallOutput<Api['schedule']['plan']> | PlannedEvent;
 
-function useSave(event: PlannedEvent | null, onSaved: () => void) {
+function useSave(event: PlannedEvent | null, onSaved: (body: NewEvent) => void) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The event`);
@@ -125,9 +116,9 @@ function useSave(event: PlannedEvent | null, onSaved: () => void) {
             idempotencyKey,
           }),
     refresh: ['schedule', 'round'],
-    onSuccess: () => {
+    onSuccess: (_, body) => {
       toast.success(event ? t`Event saved` : t`Event added`);
-      onSaved();
+      onSaved(body);
     },
     onError: (error) => {
       if (Object.keys(fieldErrors(error)).length === 0) refuse(error);

@@ -2,12 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '#web/lib/query/use-act.ts';
-
 import { useRead } from '#web/lib/query/use-read.ts';
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 import { useTitle } from '#web/lib/title.ts';
 
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -70,13 +71,16 @@ export function ScreensPage() {
   );
 }
 
-function AddDialog({ onClose }: { readonly onClose: () => void }) {
+const AddDialog = withAnother(AddForm);
+
+function AddForm({ onClose, onAnother }: { readonly onClose: () => void } & Another) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
+  const another = useAnother({ onAnother, onClose });
   const add = useAct('screens.add', {
     input: (input: { name: string; code: string }) => ({ body: input }),
-    onSuccess: onClose,
+    onSuccess: () => another.done(null),
   });
   const isBadCode = add.error?.code === 'bad-code';
   const submit = (event: FormEvent) => {
@@ -89,11 +93,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
       onOpenChange={onClose}
       title={t`Add a screen`}
       description={t`Name it after where it is, so you can tell screens apart.`}
-      actions={
-        <Button look="main" type="submit" form="add-screen" busy={add.isPending}>
-          <Trans>Add</Trans>
-        </Button>
-      }
+      actions={<AddButtons form="add-screen" onAnother={another.choose} busy={add.isPending} />}
     >
       <form id="add-screen" className="stack" onSubmit={submit}>
         <Field label={t`Name`} {...(add.error && !isBadCode ? { error: add.error.message } : {})}>

@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { isSensitive, longestRoleName, withNeeds } from '#contract/custom-roles.ts';
 import { mayDo, type TournamentAction } from '#contract/permissions.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
@@ -37,11 +39,14 @@ interface Draft {
 }
 
 /** Creates or changes a role; it applies to everyone with it once saved. */
-export function RoleDialog({ edited, onClose }: RoleDialogProps) {
+export const RoleDialog = withAnother(RoleDialogOnce);
+
+function RoleDialogOnce({ edited, onClose, onAnother }: RoleDialogProps & Another) {
   const { t } = useLingui();
   const form = useId();
   const names = useRoleNames();
   const toast = useToast();
+  const another = useAnother({ onAnother, onClose });
   const save = useTournamentAct<Draft, unknown>({
     call: (client, { name, ...body }, { tournamentId, idempotencyKey }) => {
       if (edited.kind === 'new') {
@@ -63,7 +68,7 @@ export function RoleDialog({ edited, onClose }: RoleDialogProps) {
     refresh: ['staff'],
     onSuccess: () => {
       toast.success(edited.kind === 'new' ? t`Role created` : t`Role changed`);
-      onClose();
+      another.done(null);
     },
   });
   const title =
@@ -86,9 +91,12 @@ export function RoleDialog({ edited, onClose }: RoleDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} look="main" busy={save.isPending && t`Saving …`}>
-            {edited.kind === 'new' ? <Trans>Create role</Trans> : <Trans>Save</Trans>}
-          </Button>
+          <AddButtons
+            form={form}
+            onAnother={edited.kind === 'new' ? another.choose : null}
+            label={edited.kind === 'new' ? t`Create role` : t`Save`}
+            busy={save.isPending && t`Saving …`}
+          />
         </>
       }
     >

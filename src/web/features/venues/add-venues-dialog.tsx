@@ -5,11 +5,12 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
-
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 import { readRooms } from '#web/lib/room-lines.ts';
 import { RoomsField } from '#web/ui/debate/draw/rooms-field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
@@ -19,22 +20,34 @@ import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './venues.module.css';
 
 type Rooms = CallInput<Api['venues']['add']>['body']['rooms'];
+
+interface Kept {
+  readonly building: string;
+  readonly priority: number | null;
+  readonly capacity: number | null;
+  readonly stepFree: boolean;
+}
+
 /** Rooms by list, pattern or spreadsheet; what the lines do not say is said once for all of them. */
-export function AddVenuesDialog({ onClose }: { readonly onClose: () => void }) {
+export const AddVenuesDialog = withAnother(VenuesForm);
+
+function VenuesForm(props: { readonly onClose: () => void } & Another<Kept>) {
+  const { kept, onAnother, onClose } = props;
   const { t } = useLingui();
   const form = useId();
   const [text, setText] = useState('');
-  const [building, setBuilding] = useState('');
-  const [priority, setPriority] = useState<number | null>(10);
-  const [capacity, setCapacity] = useState<number | null>(null);
-  const [stepFree, setStepFree] = useState(false);
+  const [building, setBuilding] = useState(kept?.building ?? '');
+  const [priority, setPriority] = useState(kept ? kept.priority : 10);
+  const [capacity, setCapacity] = useState(kept?.capacity ?? null);
+  const [stepFree, setStepFree] = useState(kept?.stepFree ?? false);
   const lines = readRooms(text);
   const count = lines.rooms.length;
+  const another = useAnother({ onAnother, onClose });
   const add = useAct('venues.add', {
     input: (rooms: Rooms) => ({ body: { rooms } }),
     onSuccess: ({ venues }) => {
       toasts.success(plural(venues.length, { one: '# room added', other: '# rooms added' }));
-      onClose();
+      another.done({ building, priority, capacity, stepFree });
     },
   });
   const errors = fieldErrors(add.error);
@@ -52,15 +65,13 @@ export function AddVenuesDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            type="submit"
+          <AddButtons
             form={form}
-            look="main"
+            onAnother={another.choose}
+            label={count > 1 ? plural(count, { one: 'Add # room', other: 'Add # rooms' }) : t`Add`}
             busy={add.isPending}
             disabled={count === 0 || lines.problems.length > 0}
-          >
-            {count > 1 ? plural(count, { one: 'Add # room', other: 'Add # rooms' }) : t`Add`}
-          </Button>
+          />
         </>
       }
     >

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
-import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -25,22 +26,25 @@ interface BuildingDialogProps {
 const noZone = 'none';
 const inPerson: Video = { kind: 'none' };
 
+type Kept = Pick<BuildingBody, 'zoneId'>;
+
 /** A building: its name, the way there, its zone and how its rooms meet online. */
 export const BuildingDialog = withAnother(BuildingForm);
 
-function BuildingForm({ building, zones, onClose, onAnother }: BuildingDialogProps & Another) {
+function BuildingForm(props: BuildingDialogProps & Another<Kept>) {
+  const { building, zones, kept, onClose, onAnother } = props;
   const { t } = useLingui();
   const form = useId();
   const [typed, setTyped] = useState({
     name: building?.name ?? '',
-    zoneId: building?.zoneId ?? null,
+    zoneId: (building ?? kept)?.zoneId ?? null,
     mapLink: building?.mapLink ?? null,
     accessNotes: building?.accessNotes ?? '',
     video: building?.video ?? inPerson,
   });
   const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
-  const isAnother = useRef(false);
-  const save = useSaveBuilding(building, () => (isAnother.current ? onAnother() : onClose()));
+  const another = useAnother({ onAnother, onClose });
+  const save = useSaveBuilding(building, () => another.done({ zoneId: typed.zoneId }));
   const errors = fieldErrors(save.error);
   return (
     <Dialog
@@ -52,31 +56,13 @@ function BuildingForm({ building, zones, onClose, onAnother }: BuildingDialogPro
         <>
           {building && <RemoveBuilding building={building} onClose={onClose} />}
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          {!building && (
-            <Button
-              type="button"
-              form={form}
-              disabled={save.isPending || typed.name.trim() === ''}
-              onClick={({ currentTarget }) => {
-                isAnother.current = true;
-                currentTarget.form?.requestSubmit();
-              }}
-            >
-              <Trans>Add another</Trans>
-            </Button>
-          )}
-          <Button
-            type="submit"
+          <AddButtons
             form={form}
-            look="main"
+            onAnother={building ? null : another.choose}
+            label={building ? t`Save` : t`Add`}
             busy={save.isPending}
             disabled={typed.name.trim() === ''}
-            onClick={() => {
-              isAnother.current = false;
-            }}
-          >
-            {t`Save`}
-          </Button>
+          />
         </>
       }
     >

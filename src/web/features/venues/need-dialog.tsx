@@ -7,10 +7,11 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
-
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 import { Combobox, MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
 import type { Option } from '#web/ui/kit/choices/option.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { RadioGroup, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
@@ -27,17 +28,32 @@ interface NeedDialogProps {
   readonly onClose: () => void;
 }
 
+/** Several people often need the same. */
+interface Kept {
+  readonly chosen: readonly string[];
+  readonly how: 'require' | 'prefer';
+  readonly strength: string;
+}
+
 /** One need: whose, which places, and whether it is a must. */
-export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
+export const NeedDialog = withAnother(NeedForm);
+
+function NeedForm(props: NeedDialogProps & Another<Kept>) {
+  const { need, places, kept, onClose, onAnother } = props;
   const { t } = useLingui();
   const form = useId();
   const subjects = useSubjects();
   const targets = useTargets(places);
   const [subject, setSubject] = useState<string | null>(need ? keyOfPlace(need.subject) : null);
-  const [chosen, setChosen] = useState<readonly string[]>(need?.anyOf.map(keyOfPlace) ?? []);
-  const [how, setHow] = useState<'require' | 'prefer'>(need?.hard === false ? 'prefer' : 'require');
-  const [strength, setStrength] = useState(String(need?.priority ?? 0));
-  const save = useSaveNeed(need, onClose);
+  const [chosen, setChosen] = useState<readonly string[]>(
+    need?.anyOf.map(keyOfPlace) ?? kept?.chosen ?? [],
+  );
+  const [how, setHow] = useState<Kept['how']>(
+    kept?.how ?? (need?.hard === false ? 'prefer' : 'require'),
+  );
+  const [strength, setStrength] = useState(kept?.strength ?? String(need?.priority ?? 0));
+  const another = useAnother({ onAnother, onClose });
+  const save = useSaveNeed(need, () => another.done({ chosen, how, strength }));
   const errors = fieldErrors(save.error);
   const who = subjects.find(({ value }) => value === subject);
   return (
@@ -49,15 +65,13 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
         <>
           {need && <RemoveNeed need={need} onClose={onClose} />}
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            type="submit"
+          <AddButtons
             form={form}
-            look="main"
+            onAnother={need ? null : another.choose}
+            label={need ? t`Save` : t`Add`}
             busy={save.isPending}
             disabled={!who || chosen.length === 0}
-          >
-            {t`Save`}
-          </Button>
+          />
         </>
       }
     >
@@ -131,7 +145,7 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
   );
 }
 
-function useSaveNeed(need: Need | null, onClose: () => void) {
+function useSaveNeed(need: Need | null, onSaved: () => void) {
   const { t } = useLingui();
   return useTournamentAct<Body, Need>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
@@ -145,7 +159,7 @@ function useSaveNeed(need: Need | null, onClose: () => void) {
     refresh: ['venue-need'],
     onSuccess: ({ name }) => {
       toasts.success(t`Saved for ${name}`);
-      onClose();
+      onSaved();
     },
     onError: useRefusal(t`Requirement`),
   });

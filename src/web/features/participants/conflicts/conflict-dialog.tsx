@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
-import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
@@ -20,22 +20,28 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
+/** A judge's conflicts are typed in one after the other. */
+interface Kept {
+  readonly kind: Kind;
+  readonly one: string | null;
+}
+
 /** A new conflict between two that may not meet. */
 export const ConflictDialog = withAnother(ConflictForm);
 
-function ConflictForm({ list, onClose, onAnother }: ConflictDialogProps & Another) {
+function ConflictForm(props: ConflictDialogProps & Another<Kept>) {
+  const { list, kept, onClose, onAnother } = props;
   const { t } = useLingui();
-  const [kind, setKind] = useState<Kind>('judge-team');
-  const [one, setOne] = useState<string | null>(null);
+  const [kind, setKind] = useState<Kind>(kept?.kind ?? 'judge-team');
+  const [one, setOne] = useState(kept?.one ?? null);
   const [other, setOther] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
-  const isAnother = useRef(false);
+  const another = useAnother({ onAnother, onClose });
   const add = useAct('participants.addConflict', {
     input: (body: Body) => ({ body }),
     onSuccess: () => {
       toasts.success(t`Conflict added`);
-      if (isAnother.current) onAnother();
-      else onClose();
+      another.done({ kind, one });
     },
   });
   const [first, second] = sidesOf(kind);
@@ -51,9 +57,7 @@ function ConflictForm({ list, onClose, onAnother }: ConflictDialogProps & Anothe
       onOpenChange={onClose}
       title={t`Add a conflict`}
       action={t`Add`}
-      onAnother={(input) => {
-        isAnother.current = input;
-      }}
+      onAnother={another.choose}
       busy={add.isPending}
       error={add.error}
       onSubmit={submit}

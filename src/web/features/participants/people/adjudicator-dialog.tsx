@@ -25,21 +25,19 @@ interface AdjudicatorDialogProps {
   readonly onClose: () => void;
 }
 
+type Kept = Pick<Adjudicator, 'institutionId'>;
+
 /** A judge, new or known. */
 export const AdjudicatorDialog = withAnother(AdjudicatorForm);
 
-function AdjudicatorForm({
-  list,
-  adjudicator,
-  onClose,
-  onAnother,
-}: AdjudicatorDialogProps & Another) {
+function AdjudicatorForm(props: AdjudicatorDialogProps & Another<Kept>) {
+  const { list, adjudicator, kept, onClose, onAnother } = props;
   const { t } = useLingui();
   const can = useCan();
   const email = useEmailRight(true);
-  const [draft, setDraft] = useState(() => draftOf(adjudicator));
+  const [draft, setDraft] = useState(() => draftOf(adjudicator, kept));
   const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
-  const { errors, save, frame } = useRowForm<Body, Adjudicator>({
+  const { errors, save, frame } = useRowForm<Body, Adjudicator, Kept>({
     row: adjudicator,
     newTitle: t`Add a judge`,
     call: (client, body, { tournamentId, idempotencyKey }) =>
@@ -52,6 +50,7 @@ function AdjudicatorForm({
         : client.participants.addAdjudicator({ params: { tournamentId }, body, idempotencyKey }),
     onClose,
     onAnother,
+    kept: { institutionId: draft.institutionId },
   });
   const submit = () => {
     const { email: address, baseScore, shortName, ...rest } = draft;
@@ -139,10 +138,10 @@ function Marks(props: { readonly draft: Draft; readonly set: (change: Partial<Dr
   );
 }
 
-function draftOf(adjudicator: Adjudicator | undefined) {
+function draftOf(adjudicator: Adjudicator | undefined, kept: Kept | null) {
   return {
     name: adjudicator?.name ?? '',
-    institutionId: adjudicator?.institutionId ?? null,
+    institutionId: (adjudicator ?? kept)?.institutionId ?? null,
     email: adjudicator?.email ?? '',
     shortName: adjudicator?.shortName ?? '',
     baseScore: adjudicator?.baseScore ?? 0,

@@ -23,15 +23,19 @@ interface SpeakerDialogProps {
   readonly onClose: () => void;
 }
 
+/** The team whose speakers are typed in. */
+type Kept = Pick<Speaker, 'teamId'>;
+
 /** A speaker, new or known. */
 export const SpeakerDialog = withAnother(SpeakerForm);
 
-function SpeakerForm({ list, speaker, onClose, onAnother }: SpeakerDialogProps & Another) {
+function SpeakerForm(props: SpeakerDialogProps & Another<Kept>) {
+  const { list, speaker, kept, onClose, onAnother } = props;
   const { t } = useLingui();
   const email = useEmailRight(speaker !== undefined);
   const [draft, setDraft] = useState({
     name: speaker?.name ?? '',
-    teamId: speaker?.teamId ?? '',
+    teamId: speaker?.teamId ?? kept?.teamId ?? '',
     email: speaker?.email ?? '',
     pronouns: speaker?.pronouns ?? '',
     shortName: speaker?.shortName ?? '',
@@ -39,7 +43,7 @@ function SpeakerForm({ list, speaker, onClose, onAnother }: SpeakerDialogProps &
     categoryIds: speaker?.categoryIds ?? [],
   });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const { errors, save, frame } = useRowForm<Body, Speaker>({
+  const { errors, save, frame } = useRowForm<Body, Speaker, Kept>({
     row: speaker,
     newTitle: t`Add a speaker`,
     call: (client, body, { tournamentId, idempotencyKey }) =>
@@ -52,6 +56,7 @@ function SpeakerForm({ list, speaker, onClose, onAnother }: SpeakerDialogProps &
         : client.participants.addSpeaker({ params: { tournamentId }, body, idempotencyKey }),
     onClose,
     onAnother,
+    kept: { teamId: draft.teamId },
   });
   const submit = () => {
     const { email: address, pronouns, shortName, ...rest } = draft;

@@ -8,6 +8,7 @@ import type { CallInput } from '#contract/route.ts';
 import type { Phone } from '#web/lib/phones.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -40,8 +41,17 @@ interface PhoneDialogProps {
   readonly onClose: () => void;
 }
 
+/** Numbers from one list were agreed to in the same way on the same day. */
+interface Kept {
+  readonly how: DeskWay;
+  readonly on: string;
+}
+
 /** Records a number that a person gave the tab room, with how and when they agreed; or deletes it. */
-export function PhoneDialog({ owner, owners, presentOf, purpose, onClose }: PhoneDialogProps) {
+export const PhoneDialog = withAnother(PhoneForm);
+
+function PhoneForm(props: PhoneDialogProps & Another<Kept>) {
+  const { owner, owners, presentOf, purpose, kept, onClose, onAnother } = props;
   const { t } = useLingui();
   const ways = useWayWords();
   const present = owner ? presentOf(owner) : undefined;
@@ -49,10 +59,14 @@ export function PhoneDialog({ owner, owners, presentOf, purpose, onClose }: Phon
   const [number, setNumber] = useState(present?.number ?? '');
   // What its person or an import said stays theirs: the tab room records a consent of its own.
   const known = deskWays.find((way) => way === present?.how);
-  const [how, setHow] = useState<DeskWay>(known ?? 'in-person');
-  const [on, setOn] = useState(() => (known && present?.givenOn) || localToday());
+  const [how, setHow] = useState<DeskWay>(known ?? kept?.how ?? 'in-person');
+  const [on, setOn] = useState(() => (known && present?.givenOn) || (kept?.on ?? localToday()));
   const [isChecked, setIsChecked] = useState(false);
-  const { save, remove } = usePhoneActs(onClose);
+  const another = useAnother({ onAnother, onClose });
+  const { save, remove } = usePhoneActs({
+    onSaved: () => another.done({ how, on }),
+    onRemoved: onClose,
+  });
   const errors = fieldErrors(save.error);
   const isGood = isPhoneNumber(number.trim());
   const submit = () => {
@@ -65,7 +79,8 @@ export function PhoneDialog({ owner, owners, presentOf, purpose, onClose }: Phon
       open
       onOpenChange={onClose}
       title={owner ? t`Phone number of ${owner.name}` : t`Add phone number`}
-      action={t`Save`}
+      action={owner ? t`Save` : t`Add`}
+      onAnother={owner ? null : another.choose}
       busy={save.isPending}
       error={save.error}
       onSubmit={submit}
@@ -136,20 +151,20 @@ function localToday(): string {
   return new Date().toLocaleDateString('sv-SE');
 }
 
-function usePhoneActs(onDone: () => void) {
+function usePhoneActs(next: { readonly onSaved: () => void; readonly onRemoved: () => void }) {
   const { t } = useLingui();
   const save = useAct('phones.record', {
     input: ({ personId, ...body }: Save) => ({ params: { personId }, body }),
     onSuccess: () => {
       toasts.success(t`Phone number saved`);
-      onDone();
+      next.onSaved();
     },
   });
   const remove = useAct('phones.remove', {
     input: (personId: string) => ({ params: { personId } }),
     onSuccess: () => {
       toasts.success(t`Phone number deleted`);
-      onDone();
+      next.onRemoved();
     },
     onError: (error) => toasts.error(t`Not deleted`, { text: error.message }),
   });

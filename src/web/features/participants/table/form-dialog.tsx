@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { ApiError } from '#web/lib/query/api.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 
@@ -12,7 +13,7 @@ interface FormDialogProps {
   /** The main button: "Add", "Save". */
   readonly action: string;
   /** Says, before it submits, whether another one is to follow; null: only one is edited. */
-  readonly onAnother?: ((input: boolean) => void) | null;
+  readonly onAnother?: ((isWanted: boolean) => void) | null;
   readonly busy: boolean;
   readonly error: ApiError | null;
   /** Where a refusal can be settled. */
@@ -41,29 +42,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>
-          {onAnother && (
-            // No submit button: Return is the main act.
-            <Button
-              type="button"
-              form={id}
-              disabled={busy}
-              onClick={({ currentTarget }) => {
-                onAnother(true);
-                currentTarget.form?.requestSubmit();
-              }}
-            >
-              {t`Add another`}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            form={id}
-            look="main"
-            busy={busy}
-            onClick={() => onAnother?.(false)}
-          >
-            {action}
-          </Button>
+          <AddButtons form={id} onAnother={onAnother ?? null} label={action} busy={busy} />
         </>
       }
     >

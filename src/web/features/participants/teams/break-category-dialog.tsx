@@ -50,6 +50,7 @@ function BreakCategoryForm(props: BreakCategoryDialogProps & Another) {
     alsoRefresh: ['round'],
     onClose,
     onAnother,
+    kept: null,
   });
   return (
     <FormDialog

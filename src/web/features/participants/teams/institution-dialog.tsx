@@ -16,15 +16,18 @@ interface InstitutionDialogProps {
   readonly onClose: () => void;
 }
 
+type Kept = Pick<Institution, 'region'>;
+
 /** An institution, or a new one. */
 export const InstitutionDialog = withAnother(InstitutionForm);
 
-function InstitutionForm({ institution, onClose, onAnother }: InstitutionDialogProps & Another) {
+function InstitutionForm(props: InstitutionDialogProps & Another<Kept>) {
+  const { institution, kept, onClose, onAnother } = props;
   const { t } = useLingui();
   const [name, setName] = useState(institution?.name ?? '');
   const [shortName, setShortName] = useState(institution?.shortName ?? '');
-  const [region, setRegion] = useState(institution?.region ?? '');
-  const { errors, save, frame } = useRowForm<Body, Institution>({
+  const [region, setRegion] = useState((institution ?? kept)?.region ?? '');
+  const { errors, save, frame } = useRowForm<Body, Institution, Kept>({
     row: institution,
     newTitle: t`Add an institution`,
     call: (client, body, { tournamentId, idempotencyKey }) =>
@@ -37,6 +40,7 @@ function InstitutionForm({ institution, onClose, onAnother }: InstitutionDialogP
         : client.participants.addInstitution({ params: { tournamentId }, body, idempotencyKey }),
     onClose,
     onAnother,
+    kept: { region },
   });
   return (
     <FormDialog

@@ -51,6 +51,7 @@ function SpeakerCategoryForm({
           }),
     onClose,
     onAnother,
+    kept: null,
   });
   return (
     <FormDialog {...frame} onSubmit={() => save(draft)}>

@@ -24,15 +24,18 @@ interface TeamDialogProps {
   readonly onClose: () => void;
 }
 
+type Kept = Pick<Team, 'institutionId' | 'division' | 'breakCategoryIds'>;
+
 /** A team, new or known. A new one takes its speakers along, one a line. */
 export const TeamDialog = withAnother(TeamForm);
 
-function TeamForm({ list, team, speakers, onClose, onAnother }: TeamDialogProps & Another) {
+function TeamForm(props: TeamDialogProps & Another<Kept>) {
+  const { list, team, speakers, kept, onClose, onAnother } = props;
   const { t } = useLingui();
-  const [draft, setDraft] = useState(() => draftOf(list, team));
+  const [draft, setDraft] = useState(() => draftOf(list, team, kept));
   const [names, setNames] = useState('');
   const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
-  const { errors, save, frame } = useRowForm<Body, Team>({
+  const { errors, save, frame } = useRowForm<Body, Team, Kept>({
     row: team,
     newTitle: t`Add a team`,
     call: (client, body, { tournamentId, idempotencyKey }) => {
@@ -47,6 +50,7 @@ function TeamForm({ list, team, speakers, onClose, onAnother }: TeamDialogProps 
     },
     onClose,
     onAnother,
+    kept: draft,
   });
   const prefixed = draft.institutionId !== null && draft.useInstitutionPrefix;
   return (
@@ -128,16 +132,16 @@ function TeamForm({ list, team, speakers, onClose, onAnother }: TeamDialogProps 
   );
 }
 
-function draftOf(list: ParticipantList, team: Team | undefined) {
+function draftOf(list: ParticipantList, team: Team | undefined, kept: Kept | null) {
   const general = list.breakCategories.filter((one) => one.general).map((one) => one.id);
   return {
     reference: team?.reference ?? '',
-    institutionId: team?.institutionId ?? null,
+    institutionId: (team ?? kept)?.institutionId ?? null,
     useInstitutionPrefix: team?.useInstitutionPrefix ?? true,
     seed: team?.seed ?? null,
     swing: team?.swing ?? false,
-    division: team?.division ?? '',
-    breakCategoryIds: team?.breakCategoryIds ?? general,
+    division: (team ?? kept)?.division ?? '',
+    breakCategoryIds: (team ?? kept)?.breakCategoryIds ?? general,
   };
 }
 

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { similarNames } from '#contract/text/similar.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
-import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -29,7 +30,7 @@ export const AddInstitution = withAnother(InstitutionForm);
 function InstitutionForm({ places, onClose, onAnother }: AddInstitutionProps & Another) {
   const { t } = useLingui();
   const form = useId();
-  const isAnother = useRef(false);
+  const another = useAnother({ onAnother, onClose });
   const [name, setName] = useState('');
   const [shortName, setShortName] = useState('');
   const add = useAct('participants.addInstitution', {
@@ -38,8 +39,7 @@ function InstitutionForm({ places, onClose, onAnother }: AddInstitutionProps & A
       toasts.success(t`${added.name} added`, {
         text: t`Set its places to give it a code.`,
       });
-      if (isAnother.current) onAnother();
-      else onClose();
+      another.done(null);
     },
   });
   const errors = fieldErrors(add.error);
@@ -58,28 +58,7 @@ function InstitutionForm({ places, onClose, onAnother }: AddInstitutionProps & A
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            type="button"
-            form={form}
-            disabled={add.isPending}
-            onClick={({ currentTarget }) => {
-              isAnother.current = true;
-              currentTarget.form?.requestSubmit();
-            }}
-          >
-            {t`Add another`}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look="main"
-            busy={add.isPending}
-            onClick={() => {
-              isAnother.current = false;
-            }}
-          >
-            {t`Add`}
-          </Button>
+          <AddButtons form={form} onAnother={another.choose} busy={add.isPending} />
         </>
       }
     >

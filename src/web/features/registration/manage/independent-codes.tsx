@@ -6,11 +6,12 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
-
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
@@ -89,17 +90,23 @@ function useColumns(): DataColumn<Code>[] {
 
 type Body = CallInput<Api['registration']['addIndependent']>['body'];
 
-function AddCode({ onClose }: { readonly onClose: () => void }) {
+type Caps = Pick<Body, 'teamCap' | 'judgeCap'>;
+
+const AddCode = withAnother(CodeForm);
+
+function CodeForm(props: { readonly onClose: () => void } & Another<Caps>) {
+  const { kept, onAnother, onClose } = props;
   const { t } = useLingui();
   const form = useId();
   const [label, setLabel] = useState('');
-  const [teamCap, setTeamCap] = useState<number | null>(1);
-  const [judgeCap, setJudgeCap] = useState<number | null>(0);
+  const [teamCap, setTeamCap] = useState<number | null>(kept?.teamCap ?? 1);
+  const [judgeCap, setJudgeCap] = useState<number | null>(kept?.judgeCap ?? 0);
+  const another = useAnother({ onAnother, onClose });
   const add = useAct('registration.addIndependent', {
     input: (body: Body) => ({ body }),
-    onSuccess: (code) => {
+    onSuccess: (code, { teamCap: teams, judgeCap: judges }) => {
       toasts.success(t`${code.label} has a code`);
-      onClose();
+      another.done({ teamCap: teams, judgeCap: judges });
     },
   });
   const errors = fieldErrors(add.error);
@@ -115,9 +122,7 @@ function AddCode({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} look="main" busy={add.isPending}>
-            {t`Make the code`}
-          </Button>
+          <AddButtons form={form} onAnother={another.choose} busy={add.isPending} />
         </>
       }
     >

@@ -152,8 +152,22 @@ function People({ page }: { readonly page: ContactPageData }) {
         )}
       </Section>
       {adding && (
-        <RegisterDialog signupId={signup.id} newcomer={adding} onClose={() => setAdding(null)} />
+        <RegisterDialog
+          signupId={signup.id}
+          newcomer={adding}
+          hasMore={seatsFor(adding, page) > 1}
+          onClose={() => setAdding(null)}
+        />
       )}
     </>
   );
+}
+
+/** How many more of this kind can be registered. */
+function seatsFor(newcomer: Newcomer, { seats, teams }: ContactPageData): number {
+  if (newcomer.as === 'speaker') {
+    return teams.find(({ id }) => id === newcomer.team.id)?.openSeats ?? 0;
+  }
+  const { used, cap } = newcomer.as === 'judge' ? seats.judges : seats.teams;
+  return cap === null ? Number.POSITIVE_INFINITY : cap - used;
 }

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { ApiError } from '#web/lib/query/api.tsx';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -25,6 +26,8 @@ interface PersonFormProps {
   readonly onChange: (changes: Partial<PersonDraft>) => void;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
+  /** Says, before it submits, whether another person follows; absent: only one. */
+  readonly onAnother?: ((isWanted: boolean) => void) | null;
   /** Above the name, such as the name of a new team. */
   readonly before?: ReactNode;
   readonly formId: string;
@@ -48,9 +51,12 @@ export function PersonForm(props: PersonFormProps) {
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={formId} look="main" busy={busy && t`Sending …`}>
-            {submitLabel}
-          </Button>
+          <AddButtons
+            form={formId}
+            onAnother={props.onAnother ?? null}
+            label={submitLabel}
+            busy={busy && t`Sending …`}
+          />
         </>
       }
     >

@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
-
+import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -19,23 +19,29 @@ export type Newcomer =
 interface RegisterDialogProps {
   readonly signupId: string;
   readonly newcomer: Newcomer;
+  /** Whether a seat is left after this one. */
+  readonly hasMore: boolean;
   readonly onClose: () => void;
 }
 
 type Body = CallInput<Api['signups']['registerPerson']>['body'];
 
 /** Registers a speaker, with a new team if there is none yet, or a judge. */
-export function RegisterDialog({ signupId, newcomer, onClose }: RegisterDialogProps) {
+export const RegisterDialog = withAnother(RegisterForm);
+
+function RegisterForm(props: RegisterDialogProps & Another) {
+  const { signupId, newcomer, hasMore, onClose, onAnother } = props;
   const { t } = useLingui();
   const formId = useId();
   const toast = useToast();
   const [draft, setDraft] = useState<PersonDraft>(noPerson);
   const [teamName, setTeamName] = useState('');
+  const another = useAnother({ onAnother, onClose });
   const register = useAct('signups.registerPerson', {
     input: (body: Body) => ({ params: { signupId }, body }),
     onSuccess: (_, { name }) => {
       toast.success(t`${name} is registered`);
-      onClose();
+      another.done(null);
     },
   });
   const errors = fieldErrors(register.error);
@@ -68,6 +74,7 @@ export function RegisterDialog({ signupId, newcomer, onClose }: RegisterDialogPr
       onChange={(changes) => setDraft((old) => ({ ...old, ...changes }))}
       onSubmit={submit}
       onClose={onClose}
+      onAnother={hasMore ? another.choose : null}
       before={
         newcomer.as === 'new-team' && (
           <Field label={t`Team name`} error={errors['team.name'] ?? errors.teamName}>
