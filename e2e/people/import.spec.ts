@@ -84,7 +84,7 @@ test('pasted text is still there for a correction, and gone once it is imported'
   site,
 }) => {
   const person = await site.person('Ines Paste');
-  await emptyTournament(person, 'pasted-twice');
+  const tournamentId = await emptyTournament(person, 'pasted-twice');
   const desk = await device('desk');
   await signIn(desk, person);
   await desk.goto('/tournaments/pasted-twice/settings/data');
@@ -94,10 +94,16 @@ test('pasted text is still there for a correction, and gone once it is imported'
   await desk.getByRole('button', { name: 'Choose other files' }).click();
   const table = desk.getByRole('textbox', { name: 'Table' });
   await expect(table).toHaveValue('name,code\nLeiden,LEI');
-  await table.fill('name,code\nLeiden,LDN');
+  await table.fill('name,code\nLeiden,LDN\nLieden,LDX');
   await desk.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(desk.getByText('Lieden: did you mean Leiden?')).toBeVisible();
+  await desk.getByRole('button', { name: 'Use Leiden' }).click();
+  await expect(desk.getByText('Lieden is imported as Leiden.')).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
   await data.apply();
   await expect(table).toBeHidden();
+  const { institutions } = await person.client.participants.list({ params: { tournamentId } });
+  expect(institutions.map(({ name }) => name)).toEqual(['Leiden']);
 });
 
 test('questions of the feedback form come in with their file', async ({ device, signIn, site }) => {

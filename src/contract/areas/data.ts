@@ -48,6 +48,12 @@ export const importChange = z.object({
   details: z.array(z.string()),
 });
 
+/** A name in the files, and the institution that it means. */
+export const sameInstitution = z.object({
+  written: z.string().min(1).max(100),
+  known: z.string().min(1).max(100),
+});
+
 export const importPreview = z.object({
   /** Sends the same files again with this to apply; stale when the tournament changed. */
   digest: z.string(),
@@ -57,6 +63,8 @@ export const importPreview = z.object({
   ),
   changes: z.array(importChange),
   problems: z.array(importProblem),
+  /** Institutions that would be added, each with another that its name may misspell. */
+  nearInstitutions: z.array(sameInstitution),
 });
 
 export const importBatch = z.object({
@@ -78,7 +86,12 @@ export const importMapping = z.object({
     .refine((columns) => Object.keys(columns).length <= 200, 'At most 200 columns.'),
 });
 
-const files = z.object({ source: z.string().max(200), files: z.array(importFile).min(1).max(60) });
+const files = z.object({
+  source: z.string().max(200),
+  files: z.array(importFile).min(1).max(60),
+  /** Institutions of the files that are not added: their names mean another one. */
+  sameInstitutions: z.array(sameInstitution).max(200).optional(),
+});
 
 export const data = {
   previewImport: route({

@@ -75,6 +75,34 @@ function slips(typed: string, known: string, most: number): number {
   return Math.min(whole, edits(typed, known.slice(0, typed.length), most) + 0.5);
 }
 
+/** A name as `isNearName` compares it. */
+export type NameWords = readonly string[];
+
+/** Made once for each name: a list of names is compared each with each. */
+export const nameWords = (name: string): NameWords => tellingWords(fold(name));
+
+/** Names with a slip have at least this many characters: York and Cork are two places. */
+const shortestMistyped = 5;
+
+/**
+ * Whether one name is probably the other: with its words in another order, without a word that many
+ * names share ("University of"), or mistyped in a letter or two. Stricter than `similarNames`, which
+ * answers somebody who looks for a name: a name with a telling word more is another name.
+ */
+export function isNearName(one: NameWords, other: NameWords): boolean {
+  if (one.length !== other.length) return false;
+  const left = [...other];
+  let slips = 0;
+  for (const word of one) {
+    const most = Math.min(word.length < shortestMistyped ? 0 : word.length < 10 ? 1 : 2, 2 - slips);
+    const found = left.findIndex((known) => edits(word, known, most) <= most);
+    if (found < 0) return false;
+    slips += edits(word, left[found] ?? '', most);
+    left.splice(found, 1);
+  }
+  return one[0] !== '';
+}
+
 /** Whether two texts are one name but for case, accents and punctuation. */
 export function isSameName(one: string, other: string): boolean {
   return fold(one) === fold(other);

@@ -5,9 +5,14 @@ import { unpacked } from './packed-state.ts';
 import { planImport } from './plan/plan-import.ts';
 import { digestOf, digestOfFiles, type PlanMade, type PlanTask } from './plan-job.ts';
 
-export const work = worker<PlanTask, PlanMade>(({ files, state, frame, by, withRows }) => {
-  const filesDigest = digestOfFiles(files);
-  const plan = planImport({ files, state: unpacked(state), frame: { ...frame, by }, newId });
+export const work = worker<PlanTask, PlanMade>((task) => {
+  const { files, sameInstitutions, state, frame, by, withRows } = task;
+  const filesDigest = digestOfFiles(files, sameInstitutions);
+  const plan = planImport({
+    ...{ files, sameInstitutions, newId },
+    state: unpacked(state),
+    frame: { ...frame, by },
+  });
   return {
     plan: withRows ? plan : { ...plan, rows: [] },
     digest: digestOf(filesDigest, { state, frame }),

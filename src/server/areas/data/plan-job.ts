@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Job } from '#server/work/job.ts';
 import type { PackedState } from './packed-state.ts';
+import type { SameInstitution } from './plan/institutions.ts';
 import type { Plan } from './plan/plan-import.ts';
 import type { Frame } from './plan/planning.ts';
 import type { ImportFile } from './sheet.ts';
@@ -14,6 +15,7 @@ export interface PlanBase {
 
 export interface PlanTask extends PlanBase {
   readonly files: readonly ImportFile[];
+  readonly sameInstitutions: readonly SameInstitution[];
   readonly by: Frame['by'];
   /** Whether the plan is about to be written; a preview shows none of its rows, and needs none. */
   readonly withRows: boolean;
@@ -40,10 +42,15 @@ export function planJob(files: readonly ImportFile[]): Job<PlanTask, PlanMade> {
   };
 }
 
-/** Files have up to 8 MiB: their digest is made in the thread, once. */
-export function digestOfFiles(files: readonly ImportFile[]): string {
-  const content = files.map(({ name, text, kind, headings }) => [name, text, kind, headings]);
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+/** Files have up to 8 MiB: their digest is made in the thread, once, with how their names are read. */
+export function digestOfFiles(
+  files: readonly ImportFile[],
+  sameInstitutions: readonly SameInstitution[],
+): string {
+  const texts = files.map(({ name, text, kind, headings }) => [name, text, kind, headings]);
+  return createHash('sha256')
+    .update(JSON.stringify([texts, sameInstitutions]))
+    .digest('hex');
 }
 
 /** Made again while the plan is written: by then the tournament may be another. */

@@ -20,7 +20,6 @@ import type { Plan } from './plan/plan-import.ts';
 import { digestOf, type PlanBase, type PlanMade, type PlanTask, planJob } from './plan-job.ts';
 import { isError } from './problems.ts';
 import * as repository from './repository.ts';
-import type { ImportFile } from './sheet.ts';
 import { contentText, keyOf, keyText } from './tables-repository.ts';
 import { inverse, type TableChange } from './world.ts';
 import { removeRows, writeChange } from './write-change.ts';
@@ -28,14 +27,14 @@ import { removeRows, writeChange } from './write-change.ts';
 type Input<R extends keyof Api['data']> = HandlerInput<Api['data'][R]>;
 
 export async function previewImport(context: Context, { body }: Input<'previewImport'>) {
-  const { plan, digest } = await makePlan(context, body.files, { withRows: false });
+  const { plan, digest } = await makePlan(context, body, { withRows: false });
   const { rows: _, ...preview } = plan;
   return { digest, ...preview };
 }
 
 export async function applyImport(context: Context, { body }: Input<'applyImport'>) {
   const { tournamentId, services } = context;
-  const made = await makePlan(context, body.files, { withRows: true });
+  const made = await makePlan(context, body, { withRows: true });
   const { plan, digest, filesDigest } = made;
   return context.write(async (tx) => {
     const present = digestOf(filesDigest, await loadBase(tx, context, { lock: true }));
@@ -116,13 +115,13 @@ const topics = [
 
 async function makePlan(
   context: Context,
-  files: readonly ImportFile[],
+  { files, sameInstitutions = [] }: Input<'previewImport'>['body'],
   { withRows }: Pick<PlanTask, 'withRows'>,
 ): Promise<PlanMade> {
   const by = { accountId: accountOf(context), at: context.now };
   return context.work(planJob(files), async () => {
     const base = await context.read((reader) => loadBase(reader, context, { lock: false }));
-    return { ...base, files, by, withRows };
+    return { ...base, files, sameInstitutions, by, withRows };
   });
 }
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -11,6 +11,7 @@ import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { ChosenFiles } from './chosen-files.ts';
 import styles from './data.module.css';
+import { NearInstitutions } from './near-institutions.tsx';
 import type { Preview } from './preview.ts';
 import { PreviewChanges } from './preview-changes.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
@@ -32,10 +33,11 @@ interface ImportPreviewProps {
 export function ImportPreview(props: ImportPreviewProps) {
   const { chosen, from, remarks, onChange, onColumns, onImported } = props;
   const { t } = useLingui();
-  const body = { source: chosen.source, files: [...chosen.files] };
+  const [sameInstitutions, setSameInstitutions] = useState<Preview['nearInstitutions']>([]);
+  const body = { source: chosen.source, files: [...chosen.files], sameInstitutions };
   const looking = useRef<AbortController | null>(null);
-  const look = useTournamentAct<ChosenFiles, Preview>({
-    call: (client, _, { tournamentId, idempotencyKey }) => {
+  const look = useTournamentAct<typeof body, Preview>({
+    call: (client, body, { tournamentId, idempotencyKey }) => {
       looking.current = new AbortController();
       const { signal } = looking.current;
       return client.data.previewImport({ params: { tournamentId }, body, idempotencyKey, signal });
@@ -43,10 +45,10 @@ export function ImportPreview(props: ImportPreviewProps) {
   });
   const { mutate: preview } = look;
   useEffect(() => {
-    preview(chosen);
+    preview({ source: chosen.source, files: [...chosen.files], sameInstitutions });
     // Whoever leaves hangs up, which ends the work.
     return () => looking.current?.abort();
-  }, [preview, chosen]);
+  }, [preview, chosen, sameInstitutions]);
   const apply = useAct('data.applyImport', {
     input: (digest: string) => ({ body: { ...body, digest } }),
     onSuccess: () => {
@@ -55,12 +57,12 @@ export function ImportPreview(props: ImportPreviewProps) {
       if (from === undefined) onChange(null);
     },
     onError: (error) => {
-      if (error.code === 'snapshot-changed') preview(chosen);
+      if (error.code === 'snapshot-changed') preview(body);
     },
   });
   if (look.error) {
     return (
-      <ErrorState title={t`The files couldn’t be checked`} onRetry={() => preview(chosen)}>
+      <ErrorState title={t`The files couldn’t be checked`} onRetry={() => preview(body)}>
         {look.error.message}
       </ErrorState>
     );
@@ -73,6 +75,11 @@ export function ImportPreview(props: ImportPreviewProps) {
       <Verdict preview={look.data} chosen={chosen} from={from} />
       {apply.error && <ApplyFault error={apply.error} />}
       {remarks}
+      <NearInstitutions
+        near={look.data.nearInstitutions}
+        same={sameInstitutions}
+        onSame={setSameInstitutions}
+      />
       <PreviewRemarks chosen={chosen} preview={look.data} />
       <PreviewProblems problems={look.data.problems} />
       <PreviewChanges preview={look.data} />

@@ -10,6 +10,7 @@ import {
 import { findRulePack } from '#engine/formats/index.ts';
 import type { ImportFile } from '../sheet.ts';
 import { type State, tableNames } from '../tables-repository.ts';
+import type { SameInstitution } from './institutions.ts';
 import { planImport } from './plan-import.ts';
 import type { Frame } from './planning.ts';
 
@@ -40,7 +41,7 @@ function frame(): Frame {
 
 function plan(
   files: Record<string, string>,
-  change: { state?: State; frame?: Partial<Frame> } = {},
+  change: { state?: State; frame?: Partial<Frame>; same?: SameInstitution[] } = {},
 ) {
   const list: ImportFile[] = Object.entries(files).map(([name, text]) => ({ name, text }));
   return planImport({
@@ -48,6 +49,7 @@ function plan(
     state: change.state ?? empty,
     frame: { ...frame(), ...change.frame },
     newId: () => `id-${++counter}`,
+    sameInstitutions: change.same,
   });
 }
 
@@ -387,6 +389,44 @@ test.each<[name: string, files: Record<string, string>, question: string]>([
   expect(plan(files).problems.map(({ message }) => message)).toContainEqual(
     expect.stringContaining(question),
   );
+});
+
+test('a misspelt institution is asked about, and is the other one when somebody says so', () => {
+  const files = {
+    'institutions.csv': 'code,name\nCamb,Cambrige\nCam,Cambridge\nYork,York\nCork,Cork\n',
+    'break_categories.csv': people['break_categories.csv'],
+    'teams.csv':
+      'institution,reference,speaker1_name,speaker2_name\nCambridge,A,One,Two\nCamb,B,Three,Four\nCambridge,C,Five,Six\n',
+  };
+  const asked = plan(files);
+  const pair = { written: 'Cambrige', known: 'Cambridge' };
+  expect(asked.nearInstitutions).toEqual([pair]);
+  expect(asked.problems).toEqual([
+    expect.objectContaining({
+      ...{ code: 'near-institution', severity: 'warning', row: 2, column: 'name' },
+      message: '“Cambrige” is a new institution. Did you mean “Cambridge”?',
+    }),
+  ]);
+  const settled = plan(files, { same: [pair] });
+  expect(settled).toMatchObject({ nearInstitutions: [], problems: [] });
+  const rows = (table: string) =>
+    settled.rows.find((change) => change.table === table)?.inserted as Record<string, unknown>[];
+  const cambridge = rows('institution').find(({ name }) => name === 'Cambridge')?.id;
+  expect(rows('institution').map(({ name }) => name)).toEqual(['Cambridge', 'York', 'Cork']);
+  expect(rows('team').map(({ institution_id }) => institution_id)).toEqual(
+    Array.from({ length: 3 }, () => cambridge),
+  );
+});
+
+test('a new institution is held against those that are there, which are asked about no more', () => {
+  const known = { id: 'known', name: 'University of Cambridge', short_name: 'Cambridge' };
+  const row = { ...known, name_folded: 'university of cambridge', region: null };
+  const state = { ...empty, institution: [row] } as State;
+  const { nearInstitutions } = plan(
+    { 'institutions.csv': 'name\nCambridge University\nUniversity of Cambridge\nCambridge East\n' },
+    { state },
+  );
+  expect(nearInstitutions).toEqual([{ written: 'Cambridge University', known: known.name }]);
 });
 
 test('who breaks as a judge and whose name stays off public pages comes with the rows', () => {

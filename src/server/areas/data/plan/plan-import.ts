@@ -11,7 +11,7 @@ import { planBreakCategories, planSpeakerCategories } from './categories.ts';
 import { refuseSharedCodeNames } from './code-names.ts';
 import { planConflicts } from './conflicts.ts';
 import { planFeedbackQuestions } from './feedback-questions.ts';
-import { planInstitutions } from './institutions.ts';
+import { planInstitutions, type SameInstitution } from './institutions.ts';
 import { planMotions } from './motions.ts';
 import { createPeople } from './people.ts';
 import type { ChangeKind, Frame, Planning } from './planning.ts';
@@ -34,10 +34,12 @@ export interface PlanInput {
   readonly state: State;
   readonly frame: Frame;
   readonly newId: () => string;
+  /** Names in the files that mean an institution of another name. */
+  readonly sameInstitutions?: readonly SameInstitution[] | undefined;
 }
 
 /** Plans an import. With errors in `problems`, `rows` must not be written; one that is too large has none. */
-export function planImport({ files, state, frame, newId }: PlanInput): Plan {
+export function planImport({ files, state, frame, newId, sameInstitutions = [] }: PlanInput): Plan {
   const problems = createProblems();
   const sheets = openSheets(files, problems);
   const touched: { kind: ChangeKind; id: string }[] = [];
@@ -47,7 +49,8 @@ export function planImport({ files, state, frame, newId }: PlanInput): Plan {
     if (!known.has(`${kind} ${id}`)) touched.push({ kind, id });
     known.add(`${kind} ${id}`);
   };
-  const planning: Planning = { world, frame, sheets, problems, newId, touch };
+  const planning: Planning = { world, frame, sheets, problems, newId, touch, otherNames: [] };
+  const nearInstitutions = planInstitutions(planning, sameInstitutions);
   planAll(planning);
   const after = world.state();
   refuseFullPlan(planning, { before: state, after });
@@ -63,13 +66,13 @@ export function planImport({ files, state, frame, newId }: PlanInput): Plan {
         action: rest.action === 'add' ? ('add' as const) : ('change' as const),
       })),
     problems: inOrder(problems.list()),
+    nearInstitutions,
     rows: isTooLarge ? difference(state, state) : difference(state, after),
   };
 }
 
-/** In the order in which things need each other, whatever the files are called. */
+/** In the order in which things need each other, whatever the files are called; institutions are first. */
 function planAll(planning: Planning): void {
-  planInstitutions(planning);
   planSpeakerCategories(planning);
   planBreakCategories(planning);
   planRounds(planning);

@@ -43,6 +43,8 @@ export interface Planning {
   readonly sheets: readonly Sheet[];
   readonly problems: Problems;
   readonly newId: () => string;
+  /** What the files also call an institution, by its id: misspelt names that mean it. */
+  readonly otherNames: { readonly id: string; readonly names: readonly (string | null)[] }[];
   /** Notes that the files speak of a thing, changed or not. */
   touch(kind: ChangeKind, id: string): void;
 }
@@ -115,9 +117,10 @@ export function createNameIndex(): NameIndex {
 }
 
 /** Institutions by name and short name, as they stand now. */
-export function institutionIndex({ world }: Planning): NameIndex {
+export function institutionIndex({ world, otherNames }: Planning): NameIndex {
   const index = createNameIndex();
   for (const row of world.all('institution')) index.add(row.id, [row.name, row.short_name]);
+  for (const { id, names } of otherNames) index.add(id, names);
   return index;
 }
 
