@@ -16,7 +16,7 @@ type CheckGroup = (typeof checkGroups)[number];
 /** The alarms of each group; no alarm is in two. */
 export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = {
   undecided: ['ballots-differ', 'completed-undecided', 'break-level'],
-  'double-booked': ['seated-twice', 'rooms-twice', 'judges-alike', 'break-twice'],
+  'double-booked': ['seated-twice', 'rooms-twice', 'judges-alike', 'people-alike', 'break-twice'],
   missing: [
     'teams-without-debate',
     'teams-absent',
@@ -62,7 +62,7 @@ export const checkWords: Readonly<
   'double-booked': {
     title: 'Double-booked',
     clean:
-      'No team, judge or room is in two debates at the same time, no judge under two spellings, and no team in two breaks.',
+      'No team, judge or room is in two debates at the same time, nobody is there under two spellings, and no team in two breaks.',
   },
   missing: {
     title: 'Missing',

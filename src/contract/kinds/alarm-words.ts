@@ -39,6 +39,10 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
     n === 1
       ? '2 judges at the same time may be one person'
       : `${n} pairs of judges at the same time may be one person each`,
+  'people-alike': (n) =>
+    n === 1
+      ? '2 people may be one: merge them, or give each an email address'
+      : `${n} pairs of people may be one person each: merge them, or give each an email address`,
   'teams-without-debate': (n) =>
     `${many(n, 'team is here but has', 'teams are here but have')} no debate`,
   'teams-absent': (n) =>
@@ -111,6 +115,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'seated-twice': 'Open judges',
   'rooms-twice': 'Open rooms',
   'judges-alike': 'Open duplicates',
+  'people-alike': 'Open duplicates',
   'teams-without-debate': 'Open the draw',
   'teams-absent': 'Open the draw',
   'rooms-absent': 'Open rooms',
@@ -174,6 +179,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'seated-twice': 'manage/judges',
   'rooms-twice': 'manage/rooms',
   'judges-alike': 'manage/participants/duplicates',
+  'people-alike': 'manage/participants/duplicates',
   'teams-without-debate': 'manage/draw',
   'teams-absent': 'manage/draw',
   'rooms-absent': 'manage/rooms',

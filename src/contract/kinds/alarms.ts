@@ -16,6 +16,8 @@ export const alarmNeeds = {
   'rooms-twice': 'draw.edit',
   /** Pairs of judges of one name and institution who judge at the same time. */
   'judges-alike': 'participants.edit',
+  /** Pairs of people with one email address, or nearly one name in one institution. */
+  'people-alike': 'participants.edit',
   /** Available, but in no debate of the live draw and without a bye that somebody chose. */
   'teams-without-debate': 'draw.edit',
   /** In a debate of the live draw, and not available: they left. */

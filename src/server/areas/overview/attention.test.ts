@@ -28,6 +28,7 @@ const quiet: Facts = {
   teamCap: 80,
   consentsMissing: 0,
   withoutAddress: 0,
+  alike: [],
   withoutLink: 0,
   needSecond: 0,
   reasons: [],
@@ -149,6 +150,7 @@ const busy: Facts = {
   teams: 78,
   consentsMissing: 3,
   withoutAddress: 12,
+  alike: ['Jo Bell, Joe Bell'],
   withoutLink: 5,
   needSecond: 3,
 };

@@ -202,6 +202,7 @@ function ofPeople(facts: Facts, now: Date): AttentionItem[] {
     item('consents-missing', 'soon', { count: facts.consentsMissing }),
     // An archived tournament writes to nobody.
     item('no-address', 'later', { count: facts.closing.isArchived ? 0 : facts.withoutAddress }),
+    item('people-alike', 'soon', { count: facts.alike.length, names: facts.alike }),
     item('no-link', 'soon', { count: facts.withoutLink }),
     item('second-person', 'now', { count: facts.needSecond }),
   ];

@@ -66,6 +66,30 @@ test('signups: a judge who asks, a fee that is overdue, an email that did not ar
   expect(await alarms(params, 'emails-failed')).toMatchObject([{ urgency: 'soon' }]);
 });
 
+test('people who may be one, until they are merged or have an email address each', async () => {
+  const { id: tournamentId } = await createTournament(ana);
+  const params = { tournamentId };
+  const body = { name: 'Riverbend', shortName: 'River' };
+  const { id: institutionId } = await client.participants.addInstitution({ params, body });
+  const judge = (name: string, email: string | null, from: string | null = institutionId) =>
+    client.participants.addAdjudicator({ params, body: { name, email, institutionId: from } });
+  await judge('Katherine Bell', 'kate@example.org');
+  await judge('Jo Bell', null);
+  await judge('Katherine Bell', null, null);
+  expect(await alarms(params, 'people-alike')).toEqual([]);
+  const { id: adjudicatorId, version } = await judge('Katharine Bell', null);
+  expect(await alarms(params, 'people-alike')).toMatchObject([
+    { count: 1, urgency: 'soon', names: ['Katherine Bell, Katharine Bell'] },
+  ]);
+  const { items } = await client.overview.check({ params });
+  expect(items.map(({ kind }) => kind)).toContain('people-alike');
+  await client.participants.updateAdjudicator({
+    params: { ...params, adjudicatorId },
+    body: { email: 'katha@example.org', version },
+  });
+  expect(await alarms(params, 'people-alike')).toEqual([]);
+});
+
 test('a plan with few places left, then none', async () => {
   const { id: tournamentId } = await createTournament(ana, { size: 24 });
   const params = { tournamentId };

@@ -147,6 +147,8 @@ export interface Facts {
   /** Minors without the consent of a guardian. */
   readonly consentsMissing: number;
   readonly withoutAddress: number;
+  /** Pairs of people who may be one, as "name, name"; none once the tournament is over. */
+  readonly alike: readonly string[];
   /** People who can open their page neither by account nor by link; 0 before a draw and at the end. */
   readonly withoutLink: number;
   /** Ballots that nobody may confirm: their author is the only member of the staff. */

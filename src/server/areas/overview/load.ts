@@ -8,6 +8,7 @@ import type { Context } from '#server/http/context.ts';
 import { findUndecided } from '../ballots/index.ts';
 import { loadSessions } from '../checkin/index.ts';
 import { countMissing } from '../guardians/index.ts';
+import { findAllAlike } from '../participants/index.ts';
 import { findOpenReasons } from '../reasons/index.ts';
 import { oldestOpen } from '../requests/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
@@ -70,6 +71,7 @@ export async function loadFacts(
     teamCap: teamCap(plan, context.services.config.plans),
     consentsMissing: await countMissing(reader, tournamentId),
     withoutAddress: field.withoutAddress,
+    alike: current.length > 0 ? await findAllAlike(reader, tournamentId) : [],
     withoutLink: drawn.length > 0 && current.length > 0 ? field.withoutLink : 0,
     needSecond: tournament.settings.confirmByAnother
       ? await repository.countByOnlyMember(reader, tournamentId)

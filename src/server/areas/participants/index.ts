@@ -15,6 +15,7 @@ export {
   withdrawNewcomer,
 } from './enrolment.ts';
 export { givePrivateLink, privateLinksOf } from './links/links.ts';
+export { findAllAlike } from './merge/alike.ts';
 export { personKey } from './merge/duplicates.ts';
 export { fixedAddress } from './people/person-repository.ts';
 export {

@@ -27,7 +27,7 @@ export interface DuplicatesTask {
 /** More than anybody works through at once. */
 const mostPairs = 200;
 /** A group in which everybody is compared with everybody may be so large. */
-const largestGroup = 150;
+export const largestGroup = 150;
 const weight: Readonly<Record<Reason, number>> = {
   email: 10,
   'same-members': 6,
@@ -105,11 +105,12 @@ function hasSameMembers(a: Candidate, b: Candidate): boolean {
 }
 
 /** A typing error or two; the same institution allows more of them. Numbers and characters are none. */
-function isSimilar(one: string, two: string, isSameInstitution: boolean): boolean {
+export function isSimilar(one: string, two: string, isSameInstitution: boolean): boolean {
   const shortest = Math.min(one.length, two.length);
-  if (shortest < 5 || signs(one) !== signs(two)) return false;
+  if (shortest < 5) return false;
   const allowed = isSameInstitution && shortest >= 8 ? 2 : 1;
-  return Math.abs(one.length - two.length) <= allowed && distance(one, two) <= allowed;
+  if (Math.abs(one.length - two.length) > allowed || distance(one, two) > allowed) return false;
+  return signs(one) === signs(two);
 }
 
 /** What says "Oxford A" from "Oxford B" and room 11 from 12: words with digits, and the shortest. */
