@@ -4,39 +4,58 @@ import { findAllPeople } from './alike-repository.ts';
 import { type Candidate, isSimilar, largestGroup, personKey } from './duplicates.ts';
 
 /**
- * The surest pairs of the page of duplicates, as "name, name": one email address, or the same or nearly
- * the same name in one institution. Two addresses distinguish two people: whoever gives both to
- * namesakes hears of them no more. Quick enough for each look at the overview.
+ * The surest pairs of the page of duplicates, as "name, name": one email address, or in one institution the
+ * same name or nearly so, with a word in common. Two addresses distinguish two people: namesakes with one
+ * each are no pair.
  */
 export async function findAllAlike(reader: Reader, tournamentId: string): Promise<string[]> {
   return alikePairs(await findAllPeople(reader, tournamentId));
 }
 
+interface Named {
+  readonly person: Candidate;
+  readonly key: string;
+}
+
+/** Compares only people of a group, of which none is large: each look at the overview asks for them. */
 export function alikePairs(people: readonly Candidate[]): string[] {
-  const groups = new Map<string, { readonly person: Candidate; readonly key: string }[]>();
+  const pairs = new Map<string, string>();
+  for (const [group, members] of groupsOf(people)) {
+    if (members.length > largestGroup) continue;
+    const isByEmail = group.startsWith('@');
+    for (const [index, one] of members.entries()) {
+      for (const other of members.slice(index + 1)) {
+        if (isByEmail || isNamesake(one, other)) {
+          pairs.set(
+            `${one.person.id} ${other.person.id}`,
+            `${one.person.name}, ${other.person.name}`,
+          );
+        }
+      }
+    }
+  }
+  return [...pairs.values()];
+}
+
+/** By email address, and by institution and each word of the name; without an institution by the whole name. */
+function groupsOf(people: readonly Candidate[]): Map<string, Named[]> {
+  const groups = new Map<string, Named[]>();
   for (const person of people) {
     const key = personKey(person.name);
-    const email = person.email?.toLowerCase();
-    for (const group of [email && `@${email}`, person.institutionId ?? `=${key}`]) {
-      if (!group) continue;
+    const { email, institutionId } = person;
+    const words = institutionId
+      ? [...new Set(key.split(' '))].map((word) => `${institutionId} ${word}`)
+      : [`=${key}`];
+    for (const group of email ? [`@${email.toLowerCase()}`, ...words] : words) {
       const members = groups.get(group);
       if (members) members.push({ person, key });
       else groups.set(group, [{ person, key }]);
     }
   }
-  const pairs = new Set<string>();
-  for (const [group, members] of groups) {
-    if (members.length > largestGroup) continue;
-    const isByEmail = group.startsWith('@');
-    for (const [index, one] of members.entries()) {
-      for (const other of members.slice(index + 1)) {
-        const isApart = Boolean(one.person.email && other.person.email);
-        const isNamesake = one.key === other.key || isSimilar(one.key, other.key, true);
-        if (isByEmail || (!isApart && isNamesake)) {
-          pairs.add(`${one.person.name}, ${other.person.name}`);
-        }
-      }
-    }
-  }
-  return [...pairs];
+  return groups;
+}
+
+function isNamesake(one: Named, other: Named): boolean {
+  if (one.person.email && other.person.email) return false;
+  return one.key === other.key || isSimilar(one.key, other.key, true);
 }
