@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Job } from '#server/work/job.ts';
 import type { PackedState } from './packed-state.ts';
-import type { SameInstitution } from './plan/institutions.ts';
 import type { Plan } from './plan/plan-import.ts';
-import type { Frame } from './plan/planning.ts';
+import type { Frame, SameInstitution } from './plan/planning.ts';
 import type { ImportFile } from './sheet.ts';
 
 /** What a plan is made from besides the files. */

@@ -102,7 +102,7 @@ function button(label: string): HTMLButtonElement {
 
 async function press(label: string): Promise<void> {
   await act(async () => button(label).click());
-  await act(async () => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await act(async () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve)));
 }
 
 async function type(name: string, text: string): Promise<void> {

@@ -1,12 +1,14 @@
-import type { z } from 'zod';
-import type { sameInstitution } from '#contract/areas/data.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { Cells } from '../cells.ts';
 import type { Row } from '../tables-repository.ts';
 import { type Added, noteNearInstitutions } from './near-institutions.ts';
-import { institutionIndex, type NameIndex, type Planning, rowsOf } from './planning.ts';
-
-export type SameInstitution = z.output<typeof sameInstitution>;
+import {
+  institutionIndex,
+  type NameIndex,
+  type Planning,
+  rowsOf,
+  type SameInstitution,
+} from './planning.ts';
 
 /**
  * Institutions: the same when the name is the same, else when the code is.

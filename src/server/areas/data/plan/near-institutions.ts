@@ -4,8 +4,7 @@ import { isNearName, nameWords } from '#contract/text/similar.ts';
 import type { Cells } from '../cells.ts';
 import { withGuess } from '../problems.ts';
 import type { Row } from '../tables-repository.ts';
-import type { SameInstitution } from './institutions.ts';
-import type { Planning } from './planning.ts';
+import type { Planning, SameInstitution } from './planning.ts';
 
 /** An institution that the files bring, at its row. */
 export interface Added {

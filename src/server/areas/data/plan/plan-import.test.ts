@@ -10,9 +10,8 @@ import {
 import { findRulePack } from '#engine/formats/index.ts';
 import type { ImportFile } from '../sheet.ts';
 import { type State, tableNames } from '../tables-repository.ts';
-import type { SameInstitution } from './institutions.ts';
 import { planImport } from './plan-import.ts';
-import type { Frame } from './planning.ts';
+import type { Frame, SameInstitution } from './planning.ts';
 
 let counter = 0;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** What the parts of the planner share. */
 import type { z } from 'zod';
-import type { importChange } from '#contract/areas/data.ts';
+import type { importChange, sameInstitution } from '#contract/areas/data.ts';
 import type { FileKind } from '#contract/kinds/import-kinds.ts';
 import { mostCategoriesOfOne, tooManyCategoriesSentence } from '#contract/limits.ts';
 import { fold } from '#contract/text/fold.ts';
@@ -36,6 +36,9 @@ export interface Frame {
   /** Who imports (null: no account), and when. */
   readonly by: { readonly accountId: string | null; readonly at: Date };
 }
+
+/** A name in the files, and the institution that it means. */
+export type SameInstitution = z.output<typeof sameInstitution>;
 
 export interface Planning {
   readonly world: World;
