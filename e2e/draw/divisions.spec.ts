@@ -38,6 +38,9 @@ test('the draw pairs teams within their division, and each division has its own 
   await expect(page.getByText('division South').first()).toBeVisible();
   await page.getByRole('button', { name: 'Why debate 1?' }).click();
   await expect(page.getByText('Drawn within the division North')).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Pages of this room' });
+  await expect(pages.getByRole('link').first()).toHaveAttribute('href', /\/debates\//);
+  expect.soft(await violations(page)).toEqual([]);
 
   await page.goto('/tournaments/divided/manage/standings');
   await page.getByRole('combobox', { name: 'Division' }).click();

@@ -83,7 +83,7 @@ test('the reasons for a seat are parts of a whole, and the best swap is said in 
   const debate = {
     id: 'd',
     panel: [{ adjudicatorId: 'ann', role: 'chair', locked: false }],
-    teams: [],
+    teams: [{ teamId: 'red' }],
   };
   const judge = (name: string) => ({ name, short: name, conflicts: new Map(), saw: new Map() });
   const props = {
@@ -98,8 +98,18 @@ test('the reasons for a seat are parts of a whole, and the best swap is said in 
     isEditable: false,
     onMove: () => undefined,
     onLock: () => undefined,
+    isReleased: true,
   } as unknown as WhySeatProps;
-  const host = await page.show(<WhySeat {...props} />, { '/why': why });
+  const names = {
+    institutions: [{ id: 'uni', name: 'Utrecht', shortName: 'Utrecht' }],
+    teams: [{ id: 'red', name: 'Red A', institutionId: 'uni' }],
+    adjudicators: [{ id: 'ann', name: 'Ann', institutionId: null }],
+  };
+  const host = await page.show(<WhySeat {...props} />, {
+    '/why': why,
+    '/access': { roles: ['tab'], customRoles: [], personId: null },
+    '/participants/names': names,
+  });
   await vi.waitFor(() =>
     expect(host.textContent).toContain('Best swap: Bo (unallocated), slightly worse.'),
   );
@@ -111,4 +121,12 @@ test('the reasons for a seat are parts of a whole, and the best swap is said in 
     'Sat with Bo before: 25%',
   ]);
   expect(host.textContent).not.toMatch(/300|100/);
+  await vi.waitFor(() => expect(host.querySelector('nav')).not.toBeNull());
+  const links = [...host.querySelectorAll('nav a')];
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'A1 /tournaments/open/debates/d',
+    'Ann /tournaments/open/judges/ann',
+    'Red A /tournaments/open/teams/red',
+    'Utrecht /tournaments/open/participants?institution=uni',
+  ]);
 });

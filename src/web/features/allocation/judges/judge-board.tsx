@@ -31,6 +31,8 @@ export interface JudgeBoardProps {
   readonly panelSize: number;
   /** The round whose panels were made before its draw: they have no teams yet. */
   readonly preformedIn?: string | undefined;
+  /** The draw is released: its debates have pages. */
+  readonly isReleased?: boolean | undefined;
   readonly strongFrom: number | null;
   readonly isEditable: boolean;
   /** Bars, figures and notes above the board. */

@@ -91,6 +91,7 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
     teams,
     roomName,
     panelSize,
+    isReleased: draw.state === 'released',
     strongFrom: figures.mean,
     isEditable,
     isTrayOpen,

@@ -4,7 +4,9 @@ import type { SeatMove } from '#engine/allocation/index.ts';
 import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/explanation.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
+import { useRoomPages } from '#web/lib/links/room-pages.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
+import { PageLinks } from '#web/ui/debate/people/page-links.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, Key } from '#web/ui/kit/inputs/button.tsx';
@@ -26,6 +28,8 @@ export interface WhySeatProps {
   readonly onLock: (locked: boolean) => void;
   /** The round whose panels were made before its draw; left out: these are rooms of a draw. */
   readonly preformedIn?: string | undefined;
+  /** The draw is released: its debates have pages. */
+  readonly isReleased?: boolean | undefined;
 }
 
 /** Why a judge sits here: what counts against the seat and how much of it, the best change, and buttons that do it. */
@@ -103,8 +107,20 @@ export function WhySeat(props: WhySeatProps) {
           <Key name="Esc" />
         </div>
       )}
+      <SeatPages {...props} />
     </div>
   );
+}
+
+/** The judge's own page first, then those of the others in the room. */
+function SeatPages({ debate, judgeId, roomName, isReleased }: WhySeatProps) {
+  const panel = debate.panel.map(({ adjudicatorId }) => adjudicatorId);
+  const links = useRoomPages({
+    debate: isReleased ? { id: debate.id, name: roomName(debate.id) } : null,
+    judgeIds: [judgeId, ...panel.filter((id) => id !== judgeId)],
+    teamIds: debate.teams.map(({ teamId }) => teamId),
+  });
+  return <PageLinks links={links} />;
 }
 
 function Strength({ criterion }: { readonly criterion: ExplainedCriterion | undefined }) {

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomVisitor } from '#contract/live.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
+import { useRoomPages } from '#web/lib/links/room-pages.ts';
 import { useRoomVisit } from '#web/lib/live/live-provider.tsx';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
+import { PageLinks } from '#web/ui/debate/people/page-links.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
@@ -71,8 +73,25 @@ export function RoomDialog(props: RoomDialogProps) {
           onConfirmed={onConfirmed}
         />
       )}
+      <RoomPages room={room} name={venue} motions={form.data?.form.motions ?? []} />
     </Dialog>
   );
+}
+
+/** Below the sheet, so that the keys of the sheet come first. */
+function RoomPages(props: {
+  readonly room: RoomBallots;
+  readonly name: string;
+  readonly motions: BallotForm['motions'];
+}) {
+  const { room, name, motions } = props;
+  const links = useRoomPages({
+    debate: { id: room.debateId, name },
+    judgeIds: room.panel.map(({ id }) => id),
+    teamIds: room.teams.map(({ id }) => id),
+    motions,
+  });
+  return <PageLinks links={links} wide />;
 }
 
 /** Two desks at one room: nothing is lost, but one of them could take the next. */

@@ -3,9 +3,11 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRoomPages } from '#web/lib/links/room-pages.ts';
 import { useRequestedRoom } from '#web/lib/query/requested-room.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
+import { PageLinks } from '#web/ui/debate/people/page-links.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
 import { useGradualRows } from '#web/ui/kit/table/use-gradual-rows.ts';
@@ -137,7 +139,7 @@ export function Board(props: BoardProps) {
           onLeave={onLeave && leaveOf(keys.held, keys.putBack, onLeave)}
         />
       )}
-      <WhyPopover anchor={why} draw={draw} nameOf={nameOf} onClose={() => setWhy(null)} />
+      <WhyPopover {...{ draw, venues, nameOf }} anchor={why} onClose={() => setWhy(null)} />
       <p className="vh" role="status">
         {keys.said}
       </p>
@@ -188,13 +190,15 @@ function WhyPopover(props: {
   /** The button of a room, which names its debate; null: closed. */
   readonly anchor: HTMLElement | null;
   readonly draw: Draw;
+  readonly venues: BoardProps['venues'];
   readonly nameOf: (teamId: string) => string;
   readonly onClose: () => void;
 }) {
-  const { anchor, draw, nameOf, onClose } = props;
+  const { anchor, draw, venues, nameOf, onClose } = props;
   const { t } = useLingui();
   const debate = draw.debates.find(({ id }) => id === anchor?.dataset.debate);
   if (!debate) return null;
+  const room = venues.get(debate.venueId ?? '');
   return (
     <AnchoredPopover
       anchor={anchor}
@@ -202,8 +206,22 @@ function WhyPopover(props: {
       title={t`Why debate ${debate.rank} looks like this`}
     >
       <WhyRoom debateId={debate.id} nameOf={nameOf} />
+      <RoomPages
+        debate={debate}
+        name={draw.state === 'released' ? (room ?? t`Debate ${debate.rank}`) : null}
+      />
     </AnchoredPopover>
   );
+}
+
+/** Its teams, judges and institutions; its debate by name, once that is released. */
+function RoomPages({ debate, name }: { readonly debate: Debate; readonly name: string | null }) {
+  const links = useRoomPages({
+    debate: name === null ? null : { id: debate.id, name },
+    judgeIds: debate.panel.map(({ adjudicatorId }) => adjudicatorId),
+    teamIds: debate.teams.map(({ teamId }) => teamId),
+  });
+  return <PageLinks links={links} />;
 }
 
 /** The widths are those of the stylesheet. */
