@@ -135,8 +135,12 @@ for (const kind of ['desk', 'phone'] as const) {
     await expectClean(page);
     await page.getByRole('button', { name: 'Create the tournament' }).click();
 
-    await expect(page.getByRole('heading', { name: `Riverbend ${kind} is ready` })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/tournaments/${slug}/manage/tab/import$`));
+    await expect(page.getByRole('heading', { name: 'Import from Tabbycat' })).toBeVisible();
     const made = await page.request.get(`${chatSite.origin}/api/tournamentSlug/${slug}`);
+    const { id } = await made.json();
+    await page.goto(`${chatSite.origin}/tournaments/create/finish?made=${id}`);
+    await expect(page.getByRole('heading', { name: `Riverbend ${kind} is ready` })).toBeVisible();
     expect((await made.json()).icon).toMatch(/^\/api\/icons\//);
     const rooms = page.getByRole('listitem').filter({ hasText: 'Rooms' });
     await expect(rooms.getByRole('img', { name: 'to do' })).toBeVisible();

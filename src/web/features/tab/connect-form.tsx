@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
@@ -22,9 +23,11 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The tab`);
+  // Typed while the tournament was created.
+  const { address, there } = useSearch({ strict: false }) as { address?: string; there?: string };
   const [input, setInput] = useState<ConnectionInput>({
-    address: connection?.address ?? '',
-    tournament: connection?.tournament ?? '',
+    address: connection?.address ?? address ?? '',
+    tournament: connection?.tournament ?? there ?? '',
     token: '',
   });
   const save = useAct('tab.connect', {

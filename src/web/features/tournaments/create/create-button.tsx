@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { afterCreating } from './after-creating.ts';
 import { type Created, createFrom } from './create-from.ts';
 import { useDraft } from './draft.ts';
 
@@ -17,20 +18,13 @@ export function CreateButton() {
   const queries = useQueryClient();
   const create = useMutation<Created, ApiError>({
     mutationFn: () => createFrom(client, draft),
-    onSuccess: ({ tournament, problems }) => {
-      const { picture, rooms, chat, tab } = problems;
+    onSuccess: (created) => {
+      const { picture, rooms, chat, tab } = created.problems;
       if (picture) toast.warning(t`The picture wasn’t saved`, { text: picture, lasting: true });
       if (rooms) toast.warning(t`Rooms were not added`, { text: rooms, lasting: true });
       if (chat) toast.warning(t`Discord was not set up`, { text: chat, lasting: true });
       if (tab) toast.warning(t`Tabbycat was not connected`, { text: tab, lasting: true });
-      void navigate({
-        to: '/tournaments/create/finish',
-        search: {
-          made: tournament.id,
-          ...(draft.importsPeople || draft.tab === 'tabbycat' ? { people: 'files' } : {}),
-        },
-        replace: true,
-      });
+      void navigate({ ...afterCreating(draft, created), replace: true });
       discard();
       void queries.invalidateQueries();
     },

@@ -8,6 +8,8 @@ import { type Draft, draftSlug } from './draft.ts';
 /** A tournament that the wizard has made, and what it could not do for it. */
 export interface Created {
   readonly tournament: CallOutput<Api['tournaments']['create']>;
+  /** Its Tabbycat answers, and everything can be imported from it. */
+  readonly isTabConnected: boolean;
   readonly problems: {
     readonly picture: string | null;
     readonly rooms: string | null;
@@ -26,15 +28,14 @@ interface Made {
 export async function createFrom(client: Client, draft: Draft): Promise<Created> {
   const tournament = await createTournament(client, draft);
   const made = { client, draft, tournamentId: tournament.id };
-  return {
-    tournament,
-    problems: {
-      picture: await problemOf(() => sendPicture(made, tournament.version)),
-      rooms: (await addBuildings(made)).roomsError,
-      chat: await problemOf(() => chooseChat(made)),
-      tab: await problemOf(() => connectTab(made)),
-    },
+  const problems = {
+    picture: await problemOf(() => sendPicture(made, tournament.version)),
+    rooms: (await addBuildings(made)).roomsError,
+    chat: await problemOf(() => chooseChat(made)),
+    tab: await problemOf(() => connectTab(made)),
   };
+  const isTabConnected = isTabKnown(draft) && draft.tabToken.trim() !== '' && problems.tab === null;
+  return { tournament, isTabConnected, problems };
 }
 
 function createTournament(client: Client, draft: Draft) {
@@ -91,7 +92,7 @@ async function chooseChat({ client, draft, tournamentId }: Made): Promise<void> 
 }
 
 async function connectTab({ client, draft, tournamentId }: Made): Promise<void> {
-  if (draft.tab !== 'tabbycat' || !draft.tabAddress || !draft.tabTournament) return;
+  if (!isTabKnown(draft)) return;
   await client.tab.connect({
     params: { tournamentId },
     body: {
@@ -102,6 +103,10 @@ async function connectTab({ client, draft, tournamentId }: Made): Promise<void> 
     },
     idempotencyKey: `${draft.key}-tab`,
   });
+}
+
+function isTabKnown({ tab, tabAddress, tabTournament }: Draft): boolean {
+  return tab === 'tabbycat' && tabAddress !== '' && tabTournament !== '';
 }
 
 async function problemOf(work: () => Promise<void>): Promise<string | null> {

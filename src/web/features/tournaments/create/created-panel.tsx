@@ -18,7 +18,7 @@ type Tournament = CallOutput<Api['tournaments']['get']>;
 /** What to do next with a tournament that has been made; the list ticks itself on the way back. */
 export function CreatedPanel(props: {
   readonly id: string;
-  /** Teams and judges are in files or in a Tabbycat already. */
+  /** Teams and judges are in files already. */
   readonly importsPeople: boolean;
 }) {
   const { id, importsPeople } = props;
