@@ -4,7 +4,7 @@ import type { ending } from '#contract/areas/standings/ending.ts';
 import { firstPlaces } from '#engine/standings/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { allPublicMotions, type PublicMotions } from '../motions/index.ts';
-import { type Facts, loadFacts, ownPlaces, publicStandings } from '../standings/index.ts';
+import { type Facts, loadFacts, publicStandings } from '../standings/index.ts';
 import type { Bracket } from './bracket.ts';
 import { toPublicBreaks } from './break-page.ts';
 import { type BreakListRow, findAllLists } from './repository.ts';
@@ -45,7 +45,7 @@ function endingOf(
   const { brackets } = toPublicBreaks(facts, lists);
   return {
     champions: brackets.flatMap(championOf),
-    awards: awardsOf(facts, published),
+    awards: awardsOf(published),
     motions: motions.flatMap((round) =>
       round.motions.map(({ id, text }) => ({ id, round: round.roundName, text })),
     ),
@@ -71,15 +71,14 @@ function championOf({ categoryId, name, champion, rounds }: Bracket): Ending['ch
 }
 
 /** The best speakers of all, then of each category, then the best replies, as far as they are public. */
-function awardsOf(facts: Facts, { tables, categoryTables }: Published): Award[] {
-  const own = (table: Published['tables']['speakers']) => ownPlaces(facts, table);
+function awardsOf({ tables, categoryTables }: Published): Award[] {
   const ofCategories = categoryTables.filter(({ kind }) => kind === 'speaker');
   return [
-    awardOf({ of: 'speakers', category: null }, own(tables.speakers), tables.speakerMetrics),
+    awardOf({ of: 'speakers', category: null }, tables.speakers, tables.speakerMetrics),
     ...ofCategories.map(({ name, speakers, speakerMetrics }) =>
-      awardOf({ of: 'speakers', category: name }, own(speakers), speakerMetrics),
+      awardOf({ of: 'speakers', category: name }, speakers, speakerMetrics),
     ),
-    awardOf({ of: 'replies', category: null }, own(tables.replies), tables.replyMetrics),
+    awardOf({ of: 'replies', category: null }, tables.replies, tables.replyMetrics),
   ].filter((award) => award !== null);
 }
 

@@ -4,13 +4,7 @@ import type { myEnding } from '#contract/areas/standings/ending.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllBreakLists, isFinished, toPublicBreaks } from '../breaks/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
-import {
-  type Facts,
-  loadFacts,
-  ownPlaces,
-  ownTeamIds,
-  publicStandings,
-} from '../standings/index.ts';
+import { type Facts, loadFacts, ownTeamIds, publicStandings } from '../standings/index.ts';
 import { loadOwnDebates } from '../wrapped/index.ts';
 import type { Person } from './repository.ts';
 
@@ -58,9 +52,8 @@ function placesOf(
   { teamId, personId }: { readonly teamId: string | null; readonly personId: string },
 ): Pick<MyEnding, 'team' | 'speaker'> {
   const { kind, tables, speakersOpen } = publicStandings(facts);
-  const team = ownPlaces(facts, tables.teams).find((row) => row.teamId === teamId);
-  const speakers = ownPlaces(facts, tables.speakers);
-  const speaker = speakers.find((row) => row.speakerId === personId);
+  const team = tables.teams.find((row) => row.teamId === teamId);
+  const speaker = tables.speakers.find((row) => row.speakerId === personId);
   const own = ownTeamIds(facts);
   const [metric] = tables.speakerMetrics;
   return {

@@ -2,7 +2,7 @@ export { nameFor } from './audience.ts';
 export { fullStandings } from './counted-rounds.ts';
 export { type Facts, loadFacts, readFacts } from './facts.ts';
 export { openMarks } from './open-marks.ts';
-export { ownPlaces, ownTeamIds } from './own-places.ts';
+export { ownTeamIds } from './own-places.ts';
 export { loadPublicGate } from './public-gate.ts';
 export {
   gateInput,

@@ -8,6 +8,7 @@ import type { SpeakerMetric } from '#engine/vocabulary.ts';
 import { type Audience, institutionOf, listedCategories, nameFor } from './audience.ts';
 import { openRounds, standingsInput, tabRounds } from './counted-rounds.ts';
 import type { Facts } from './facts.ts';
+import { ownPlaces } from './own-places.ts';
 import type { OpenTab } from './release-gate.ts';
 
 export type SpeakerRow = z.output<typeof speakerRow>;
@@ -20,7 +21,10 @@ interface SpeakerTableQuery {
   readonly terms?: OpenTab['speakers'];
 }
 
-/** The whole table of speakers or replies with the columns that the audience may see. */
+/**
+ * The whole table of speakers or replies with the columns that the audience may see; in public without
+ * the people of swing teams.
+ */
 export function speakerTable(facts: Facts, { audience, kind, terms }: SpeakerTableQuery) {
   const { standings } = facts.pack;
   const { tab } = audience.gate;
@@ -37,7 +41,11 @@ export function speakerTable(facts: Facts, { audience, kind, terms }: SpeakerTab
   const missedAllowed = standings.speakerMissedAllowed + openRounds(facts, rounds);
   const standing = rankSpeakers(input, order, { kind, missedAllowed });
   const rows = toRows(facts, { standing, audience, metrics, means, isReply });
-  return { metrics, criteria: shown.map(({ name }) => name), rows };
+  return {
+    metrics,
+    criteria: shown.map(({ name }) => name),
+    rows: audience.isPublic ? ownPlaces(facts, rows) : rows,
+  };
 }
 
 interface Ranked {

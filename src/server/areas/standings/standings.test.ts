@@ -225,6 +225,30 @@ describe('with the tab released', () => {
     expect(lines.every((line) => line.rank !== null && line.scores.length === 2)).toBe(true);
   });
 
+  test('swing teams and their people have no place in it; the others move up', async () => {
+    const { anonymous } = server;
+    const before = (await anonymous.standings.published({ params: one.params })).tables;
+    const ahead = before.teams[0]?.teamId ?? '';
+    const setSwing = async (swing: boolean) => {
+      const { teams } = await ana.client.participants.list({ params: one.params });
+      const version = teams.find(({ id }) => id === ahead)?.version ?? 0;
+      const params = { ...one.params, teamId: ahead };
+      await ana.client.participants.updateTeam({ params, body: { version, swing } });
+    };
+    await setSwing(true);
+    const { tables } = await anonymous.standings.published({ params: one.params });
+    expect(tables.teams.map(({ teamId, rank }) => [teamId, rank])[0]).toEqual([
+      before.teams[1]?.teamId,
+      1,
+    ]);
+    expect([tables.teams.length, tables.speakers.length]).toEqual([7, 14]);
+    const rows = [...tables.teams, ...tables.speakers];
+    expect(rows.map(({ teamId }) => teamId)).not.toContain(ahead);
+    const staff = await ana.client.standings.tables({ params: one.params });
+    expect(staff.teams).toHaveLength(8);
+    await setSwing(false);
+  });
+
   test('speaker scores stay closed where the tournament says so', async () => {
     const { version } = await server.anonymous.tournaments.get({ params: one.params });
     await ana.client.tournaments.updateSettings({

@@ -8,6 +8,7 @@ import type { TeamMetric } from '#engine/vocabulary.ts';
 import { type Audience, institutionOf, listedBreaks, nameFor } from './audience.ts';
 import { membersOf, type Round, standingsInput } from './counted-rounds.ts';
 import type { Facts } from './facts.ts';
+import { ownPlaces } from './own-places.ts';
 
 export type TeamRow = z.output<typeof teamRow>;
 
@@ -17,9 +18,10 @@ interface TeamTableQuery {
   readonly metrics: readonly TeamMetric[];
 }
 
-/** The whole table of teams over these rounds. */
+/** The whole table of teams over these rounds; in public without swing teams. */
 export function teamTable(facts: Facts, { audience, rounds, metrics }: TeamTableQuery): TeamRow[] {
-  const standings = expectOk(rankTeams(standingsInput(facts, rounds), metrics));
+  const all = expectOk(rankTeams(standingsInput(facts, rounds), metrics));
+  const standings = audience.isPublic ? ownPlaces(facts, all) : all;
   return toRows(facts, { standings, audience });
 }
 
