@@ -9,6 +9,8 @@ export function findAllMembers(reader: Reader, tournamentId: string) {
     .select(['person.id', 'person.account_id', 'speaker.team_id'])
     .select([
       'team.withdrawn_at',
+      'team.swing',
+      'person_private.email',
       'team.institution_id',
       'adjudicator.person_id as judge_id',
       'adjudicator.institution_id as judge_institution_id',

@@ -40,6 +40,19 @@ test('speakers, judges and everyone leave out a team that has withdrawn', async 
   );
 });
 
+test('placeholders of a swing team are left out, a reachable person in it is not', async () => {
+  const stage = await stageRound(server, ana);
+  const [room] = stage.rooms;
+  const [team] = room?.teams ?? [];
+  const [reachable = '', placeholder = ''] = team?.speakerIds ?? [];
+  const { pool } = server.services.db;
+  await pool.query('update team set swing = true where id = $1', [team?.id]);
+  await pool.query('update person set account_id = $2 where id = $1', [reachable, ben.accountId]);
+  const rest = speakersOf(room).filter((id) => !team?.speakerIds.includes(id));
+  expect(await idsOf(stage, { who: 'speakers' })).toEqual([...rest, reachable].sort());
+  expect(await idsOf(stage, { who: 'people', personIds: [placeholder] })).toEqual([placeholder]);
+});
+
 test('staff are those of them who also take part', async () => {
   const stage = await stageRound(server, ana);
   const [judge = ''] = panelOf(stage.rooms[0]);

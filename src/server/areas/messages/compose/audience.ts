@@ -16,7 +16,10 @@ interface At {
   readonly now: Date;
 }
 
-/** Ids of people, by name. Nobody of a team that has withdrawn is among them. */
+/**
+ * Ids of people, by name. Nobody of a team that has withdrawn is among them, nor a swing team's placeholder
+ * unless it is chosen by name.
+ */
 export async function findAudience(
   reader: Reader,
   at: At,
@@ -24,11 +27,17 @@ export async function findAudience(
 ): Promise<readonly string[]> {
   const members = await repository.findAllMembers(reader, at.tournamentId);
   const isIn = await membership(reader, at, audience);
-  return members.filter((one) => takesPart(one) && isIn(one)).map(({ id }) => id);
+  const isMeant = (one: repository.Member) => audience.who === 'people' || !isNameless(one);
+  return members.filter((one) => takesPart(one) && isMeant(one) && isIn(one)).map(({ id }) => id);
 }
 
 function takesPart({ withdrawn_at: withdrawnAt, judge_id: judgeId }: repository.Member): boolean {
   return withdrawnAt === null || judgeId !== null;
+}
+
+/** A seat of a swing team that no person has been entered for: no message could arrive. */
+function isNameless({ swing, account_id: accountId, email, judge_id: judgeId }: repository.Member) {
+  return swing === true && judgeId === null && accountId === null && email === null;
 }
 
 /**
