@@ -5,6 +5,7 @@ import { type TabPart, wholeTab } from '#contract/kinds/tab-parts.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useRequestedAct } from '#web/lib/query/requested-act.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { useTabPartWords } from '#web/ui/debate/results/tab-part-words.ts';
@@ -102,6 +103,7 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
       {dialog}
       <div className="stack">
         {closed.length > 0 && <PartTicks states={closed} picked={parts} onPicked={setParts} />}
+        {!state.released && parts.includes('teams') && <SilentRounds />}
         {opensSilent && !parts.includes('speakers') && hasTopSpeakers(state) && <PartnerNote />}
         {!settings.publicSpeakerScores && (
           <Note tone="warn" title={t`Your settings keep speaker scores private`} />
@@ -133,6 +135,18 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
       </div>
     </Dialog>
   );
+}
+
+/** The whole table of teams shows who won in them: they are named before that. */
+function SilentRounds() {
+  const { t } = useLingui();
+  const { data } = useRead('rounds.list');
+  const silent = (data?.rounds ?? []).filter(
+    (round) => round.silent && round.stage === 'preliminary' && round.state === 'completed',
+  );
+  if (silent.length === 0) return null;
+  const names = new Intl.ListFormat('en-GB').format(silent.map(({ name }) => name));
+  return <Note tone="warn" title={t`Silent rounds that become public: ${names}`} />;
 }
 
 interface PartTicksProps {
