@@ -81,7 +81,7 @@ export function Desk({ session }: { readonly session: Session }) {
           options={[
             { value: 'missing', label: t`Missing ${missing}` },
             { value: 'in', label: t`Here ${counts.in}` },
-            { value: 'all', label: t`Everyone` },
+            { value: 'all', label: t`Everyone ${people.length}` },
           ]}
         />
         <div className={styles.ways}>
@@ -104,6 +104,15 @@ export function Desk({ session }: { readonly session: Session }) {
           </Button>
         </div>
       </div>
+      {which === 'all' && people.length > counts.expected && (
+        <p className="muted">
+          <Plural
+            value={people.length - counts.expected}
+            one="# person of a swing team counts only once checked in."
+            other="# people of swing teams count only once checked in."
+          />
+        </p>
+      )}
       {isBulk && (
         <InstitutionsDialog people={people} onMark={markMany} onClose={() => setBulk(false)} />
       )}
