@@ -81,7 +81,7 @@ test('the guide leads from the last preliminary round to the archive, an importe
     await expect(desk.getByText(/^Every round is over. Thank your judges/)).toBeVisible();
     await expect(
       desk.getByRole('link', { name: 'Thank your judges and volunteers' }),
-    ).toHaveAttribute('href', `/tournaments/${slug}/manage/mail`);
+    ).toHaveAttribute('href', `/tournaments/${slug}/manage/messages/new`);
     await desk.getByRole('button', { name: 'Archive the tournament' }).click();
     const question = desk.getByRole('alertdialog', { name: /^Archive / });
     expect(await violations(desk)).toEqual([]);

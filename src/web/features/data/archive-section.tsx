@@ -42,7 +42,7 @@ export function ArchiveSection() {
           ) : (
             <Trans>
               Every round is over.{' '}
-              <Anchor className="link" href={`/tournaments/${slug}/manage/mail`}>
+              <Anchor className="link" href={`/tournaments/${slug}/manage/messages/new`}>
                 Thank your judges and volunteers
               </Anchor>
               , save an export, and archive the tournament. Its pages stay public, and the tab room
