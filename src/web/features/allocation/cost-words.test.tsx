@@ -85,15 +85,19 @@ test('the reasons for a seat are parts of a whole, and the best swap is said in 
     panel: [{ adjudicatorId: 'ann', role: 'chair', locked: false }],
     teams: [{ teamId: 'red' }],
   };
-  const judge = (name: string) => ({ name, short: name, conflicts: new Map(), saw: new Map() });
+  const judge = (name: string, conflictTeams: readonly string[] = []) => ({
+    ...{ name, short: name, saw: new Map(), available: false },
+    conflictTeams: new Set(conflictTeams),
+    conflictJudges: new Set(),
+  });
   const props = {
     debate,
     judgeId: 'ann',
     judges: new Map([
-      ['ann', judge('Ann')],
+      ['ann', judge('Ann', ['red'])],
       ['bo', judge('Bo')],
     ]),
-    teams: new Map(),
+    teams: new Map([['red', 'Red A']]),
     roomName: () => 'A1',
     isEditable: false,
     onMove: () => undefined,
@@ -116,12 +120,14 @@ test('the reasons for a seat are parts of a whole, and the best swap is said in 
   const terms = [...host.querySelectorAll('dt')].map(
     (term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`,
   );
-  expect(terms.slice(1)).toEqual([
+  expect(terms).toEqual([
+    'Conflicts with the teams or the panel: Red A',
+    'Available in this round: no',
     'Score for a room of this importance: 75%',
     'Sat with Bo before: 25%',
   ]);
   expect(host.textContent).not.toMatch(/300|100/);
-  await vi.waitFor(() => expect(host.querySelector('nav')).not.toBeNull());
+  await vi.waitFor(() => expect(host.querySelectorAll('nav a')).toHaveLength(4));
   const links = [...host.querySelectorAll('nav a')];
   expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
     'A1 /tournaments/open/debates/d',

@@ -11,7 +11,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, Key } from '#web/ui/kit/inputs/button.tsx';
 import type { Debate, TeamNames } from '../board/board-data.ts';
-import { clashesIn, type Judges } from '../board/board-model.ts';
+import type { Judges } from '../board/board-model.ts';
 import { partsOf, useChangeWords } from '../cost-words.ts';
 import { ScoreWhy } from './score-why.tsx';
 import styles from './why.module.css';
@@ -50,7 +50,7 @@ export function WhySeat(props: WhySeatProps) {
   const sentence = useSentence(props);
   const parts = partsOf(data?.criteria ?? []);
   const isLocked = debate.panel.every((seat) => seat.locked);
-  const isClash = clashesIn(debate, judges).has(judgeId);
+  const clashes = useClashNames(props);
   return (
     <div className={styles.why}>
       {error && <p role="alert">{error.message}</p>}
@@ -64,12 +64,22 @@ export function WhySeat(props: WhySeatProps) {
               <Trans>Conflicts with the teams or the panel</Trans>
             </dt>
             <dd>
-              {isClash ? (
-                <Status tone="bad">{t`yes`}</Status>
-              ) : (
+              {clashes === null ? (
                 <Status tone="ok">{t`none`}</Status>
+              ) : (
+                <Status tone="bad">{clashes}</Status>
               )}
             </dd>
+            {judges.get(judgeId)?.available === false && (
+              <>
+                <dt>
+                  <Trans>Available in this round</Trans>
+                </dt>
+                <dd>
+                  <Status tone="bad">{t`no`}</Status>
+                </dd>
+              </>
+            )}
             {parts.map(({ of, part }) => [
               <dt key={`${of.code} term`}>{sentence(of)}</dt>,
               <dd key={of.code}>{part}</dd>,
@@ -110,6 +120,20 @@ export function WhySeat(props: WhySeatProps) {
       <SeatPages {...props} />
     </div>
   );
+}
+
+/** Whom of the room the judge has a conflict with, by name; null: with nobody. */
+function useClashNames({ debate, judgeId, judges, teams }: WhySeatProps): string | null {
+  const judge = judges.get(judgeId);
+  const ofTeams = debate.teams.filter(({ teamId }) => judge?.conflictTeams.has(teamId));
+  const ofPanel = debate.panel.filter(({ adjudicatorId }) =>
+    judge?.conflictJudges.has(adjudicatorId),
+  );
+  const names = [
+    ...ofTeams.map(({ teamId }) => teams.get(teamId) ?? ''),
+    ...ofPanel.map(({ adjudicatorId }) => judges.get(adjudicatorId)?.name ?? ''),
+  ];
+  return names.length === 0 ? null : new Intl.ListFormat('en-GB').format(names);
 }
 
 /** The judge's own page first, then those of the others in the room. */
