@@ -86,7 +86,7 @@ const shortestMistyped = 5;
 
 /**
  * Whether one name is probably the other: with its words in another order, without a word that many
- * names share ("University of"), or mistyped in a letter or two. Stricter than `similarNames`, which
+ * names share ("University of"), or with a slip or two. Stricter than `similarNames`, which
  * answers somebody who looks for a name: a name with a telling word more is another name.
  */
 export function isNearName(one: NameWords, other: NameWords): boolean {

@@ -15,9 +15,9 @@ import { ChooseFiles, type Pasted } from './choose-files.tsx';
 import type { ChosenFiles, UnmappedTables } from './chosen-files.ts';
 import styles from './data.module.css';
 import { EarlierImports } from './earlier-imports.tsx';
-import { ImportPreview } from './import-preview.tsx';
 import { emptyDraft, MappingStep } from './mapping-step.tsx';
 import { PlayedRounds } from './played-rounds/played-rounds.tsx';
+import { ImportPreview } from './preview/import-preview.tsx';
 
 /** `settings/data`: files in, with a look before anything is written; the whole tournament out. */
 export function DataPage() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Preview } from './preview.ts';
+import type { Preview } from './preview/preview.ts';
 
 export type Kind = Preview['counts'][number]['kind'];
 

@@ -9,7 +9,7 @@ export interface Another<Kept = null> {
 }
 
 /**
- * A dialog whose form starts afresh when another one is to be added. It opens anew for that, so the
+ * A dialog whose form starts afresh when another one is to be added. It opens again for that, so the
  * focus is in its first field again.
  */
 export function withAnother<Props extends object, Kept = null>(

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
-import styles from './data.module.css';
-import { type Kind, useKindNames } from './kinds.ts';
+import styles from '../data.module.css';
+import { type Kind, useKindNames } from '../kinds.ts';
 import type { Preview } from './preview.ts';
 
 /** Rows of one kind that are named before the rest is only counted. */

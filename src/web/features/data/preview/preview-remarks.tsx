@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import type { ChosenFiles } from './chosen-files.ts';
+import type { ChosenFiles } from '../chosen-files.ts';
 import type { Preview } from './preview.ts';
 
 interface PreviewRemarksProps {

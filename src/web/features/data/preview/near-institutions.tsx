@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import styles from './data.module.css';
+import styles from '../data.module.css';
 import type { Preview } from './preview.ts';
 
 type Pairs = Preview['nearInstitutions'];
