@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useRefetchAtMoments } from '#web/lib/time/refetch-at-moments.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -16,8 +15,7 @@ export function PublicMotionsPage() {
   const { t } = useLingui();
   useTitle(t`Motions`);
   const { data, error, refetch } = useRead('motions.published');
-  const ask = useCallback(() => void refetch(), [refetch]);
-  useRefetchAtMoments(data?.rounds ?? none, ask);
+  useRefetchAtMoments(data?.rounds ?? none, refetch);
   if (!data) {
     return (
       <NotLoaded

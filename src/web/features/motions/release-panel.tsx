@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -34,12 +34,11 @@ interface ReleasePanelProps {
 export function ReleasePanel({ round, motions, onAdd }: ReleasePanelProps) {
   const { t } = useLingui();
   const { data, refetch } = useRead('motions.published');
-  const ask = useCallback(() => void refetch(), [refetch]);
   const shown = useMemo(
     () => (data?.rounds ?? []).filter(({ roundId }) => roundId === round.id),
     [data, round.id],
   );
-  useRefetchAtMoments(shown, ask);
+  useRefetchAtMoments(shown, refetch);
   const [seen] = shown;
   return (
     <Section title={t`Release for ${round.name}`}>
