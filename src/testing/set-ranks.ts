@@ -16,6 +16,6 @@ export function setRanks(
         .execute();
     }
     // Pages are kept until the tournament moves on.
-    tx.record({ type: 'draw.generated', topics: ['tabroom'] });
+    tx.record({ type: 'draw.generated', topics: ['tabroom'], data: { of: debateIds } });
   });
 }

@@ -63,7 +63,8 @@ export async function insertChair(
         role: 'chair',
       })
       .execute();
-    tx.record({ type: 'allocation.changed', topics: ['allocation'] });
+    const ids = { debateId: room.debateId, adjudicatorId };
+    tx.record({ type: 'allocation.changed', topics: ['allocation'], ids });
   });
 }
 
@@ -80,7 +81,7 @@ export async function hidePerson(
       .where('tournament_id', '=', tournamentId)
       .where('id', '=', personId)
       .execute();
-    tx.record({ type: 'participants.changed', topics: ['participants'] });
+    tx.record({ type: 'participants.changed', topics: ['participants'], ids: { personId } });
   });
 }
 
