@@ -1,7 +1,12 @@
-/** People who are in the tournament twice as far as anybody can see from here. */
+/** People who are probably in the tournament twice: the alarm of the overview and of the data check. */
 import type { Reader } from '#server/db/database.ts';
 import { findAllPeople } from './alike-repository.ts';
-import { type Candidate, isSimilar, largestGroup, personKey } from './duplicates.ts';
+import { type Candidate, isSimilar, personKey } from './duplicates.ts';
+
+/** More people of one institution with a word of their names in common are no slip of anybody. */
+const largestGroup = 40;
+/** More pairs than these are an import done twice: the page of duplicates has them all. */
+const mostPairs = 100;
 
 /**
  * The surest pairs of the page of duplicates, as "name, name": one email address, or in one institution the
@@ -30,6 +35,7 @@ export function alikePairs(people: readonly Candidate[]): string[] {
             `${one.person.id} ${other.person.id}`,
             `${one.person.name}, ${other.person.name}`,
           );
+          if (pairs.size === mostPairs) return [...pairs.values()];
         }
       }
     }

@@ -27,7 +27,7 @@ export interface DuplicatesTask {
 /** More than anybody works through at once. */
 const mostPairs = 200;
 /** A group in which everybody is compared with everybody may be so large. */
-export const largestGroup = 150;
+const largestGroup = 150;
 const weight: Readonly<Record<Reason, number>> = {
   email: 10,
   'same-members': 6,
