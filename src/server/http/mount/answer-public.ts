@@ -57,7 +57,7 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
   if (!isOpen) reply.header('cache-control', 'no-store');
   else reply.header('etag', page.etag).header('cache-control', 'no-cache');
   if (isOpen && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  markShared(reply.raw);
+  markShared(reply.raw, page.bytes);
   return reply.type('application/json; charset=utf-8').send(page.bytes);
 }
 

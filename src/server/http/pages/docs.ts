@@ -15,15 +15,18 @@ export function registerDocs(app: FastifyInstance, { config }: Services): void {
   let compressed: Promise<Buffer> | undefined;
   const page = Buffer.from(htmlPage({ title: 'API', body: docsBody() }));
   app.get('/docs/openapi.json', async (request, reply) => {
-    markShared(reply.raw);
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    if (!takesGzip.test(String(request.headers['accept-encoding'] ?? '')))
-      return reply.send(document);
-    compressed ??= promisify(gzip)(document);
-    return reply.header('content-encoding', 'gzip').send(await compressed);
+    let bytes = document;
+    if (takesGzip.test(String(request.headers['accept-encoding'] ?? ''))) {
+      reply.header('content-encoding', 'gzip');
+      compressed ??= promisify(gzip)(document);
+      bytes = await compressed;
+    }
+    markShared(reply.raw, bytes);
+    return reply.send(bytes);
   });
   app.get('/docs/api', (_request, reply) => {
-    markShared(reply.raw);
+    markShared(reply.raw, page);
     return reply.type('text/html; charset=utf-8').send(page);
   });
 }

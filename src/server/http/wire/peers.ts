@@ -78,7 +78,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
 
   function endSlow(): void {
     const now = performance.now();
-    const holders: Holder<Socket>[] = [];
+    const reading: { readonly socket: Socket; readonly since: number }[] = [];
     for (const [socket, peer] of peers) {
       if (socket.writableLength === 0) {
         peer.reading = null;
@@ -87,8 +87,12 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
       peer.reading = lookAgain(peer.reading, { taken: takenBytes(socket), at: now }, limits);
       // A reset, so that the kernel lets go of its part as well.
       if (!peer.reading) socket.resetAndDestroy();
-      else holders.push({ peer: socket, held: heldBy(peer), since: peer.reading.since });
+      else reading.push({ socket, since: peer.reading.since });
     }
+    const held = heldBytes(reading.map(({ socket }) => peers.get(socket)?.underWay ?? []));
+    const holders = reading.map(({ socket, since }, index): Holder<Socket> => {
+      return { peer: socket, held: held[index] ?? 0, since };
+    });
     for (const socket of overHolders(holders, limits.unreadBytes, now)) socket.resetAndDestroy();
   }
 
@@ -138,13 +142,6 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
 /** The socket below TLS, or the socket itself. Node has no public name for it. */
 function rawSocket(socket: Socket): Socket {
   return (socket as Socket & { readonly _parent?: Socket | null })._parent ?? socket;
-}
-
-/** Bytes that are in memory for this peer alone until it reads them. */
-function heldBy({ underWay }: Peer): number {
-  let held = 0;
-  for (const response of underWay) held += heldBytes(response);
-  return held;
 }
 
 /**

@@ -33,7 +33,7 @@ export const wireLimits = {
   stalledTimeout: 60_000,
   /** How long the refusal of what is no request waits for its peer. */
   refusalTimeout: 5_000,
-  /** Bytes of unread answers that are in memory for one peer each: above, those who hold most for longest are cut off. */
+  /** Bytes of unread answers in memory, shared ones once: above, those who hold most for longest are cut off. */
   unreadBytes: 256 * 1024 * 1024,
   stalledCheckingInterval: 1_000,
 } as const;
