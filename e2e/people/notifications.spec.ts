@@ -117,10 +117,13 @@ test('buttons on notifications check a judge in and open the ballot', async ({
   await expect.poll(() => shownBy(worker)).toHaveLength(1);
   await press(worker, 'check-in');
   await expect(page.getByText(/You are checked in/)).toBeVisible();
-  const { people } = await director.client.checkin.people({
-    params: { ...params, sessionId: session.id },
-  });
-  expect(people.find(({ id }) => id === judge?.id)).toMatchObject({ in: true });
+  // The device says so at once, and sends it then.
+  const isIn = async () => {
+    const inSession = { ...params, sessionId: session.id };
+    const { people } = await director.client.checkin.people({ params: inSession });
+    return people.find(({ id }) => id === judge?.id)?.in;
+  };
+  await expect.poll(isIn, patience).toBe(true);
 
   // The same page opens the ballot that is due.
   const ballot = { ...JSON.parse(text), tag: 'ballot', body: 'Room 1' };
