@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { knownActions } from '#contract/custom-roles.ts';
 import type { HeldRole } from '#contract/permissions.ts';
+import type { StaffRole } from '#engine/vocabulary.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
@@ -25,16 +26,54 @@ export async function findStanding(
   viewer: Viewer,
   tournamentId: string,
 ): Promise<Standing | undefined> {
-  const tournament = await reader.q
+  const { actor } = viewer;
+  const tournament =
+    actor.kind === 'account'
+      ? await findTournamentOfAccount(reader, tournamentId, actor.accountId)
+      : await findTournament(reader, tournamentId);
+  if (!tournament) return undefined;
+  const standing = { ...rolesIn(tournament, actor), ownerId: tournament.owner_id };
+  const isOpen = !tournament.private || isMember(standing, actor, tournamentId);
+  return isOpen || (await existsInvitation(reader, viewer, tournamentId)) ? standing : undefined;
+}
+
+function findTournament({ q }: Reader, tournamentId: string) {
+  return q
     .selectFrom('tournament')
     .select(['id', 'owner_id', 'private'])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
-  if (!tournament) return undefined;
-  const held = await findRoles(reader, viewer.actor, tournament);
-  const standing = { ...held, ownerId: tournament.owner_id };
-  const isOpen = !tournament.private || isMember(standing, viewer.actor, tournamentId);
-  return isOpen || (await existsInvitation(reader, viewer, tournamentId)) ? standing : undefined;
+}
+
+/** The tournament with what the account is in it: every call of a signed-in person asks, so it is one query. */
+function findTournamentOfAccount({ q }: Reader, tournamentId: string, accountId: string) {
+  return q
+    .selectFrom('tournament')
+    .leftJoin('staff_member', (join) =>
+      join
+        .onRef('staff_member.tournament_id', '=', 'tournament.id')
+        .on('staff_member.account_id', '=', accountId),
+    )
+    .leftJoin('staff_role', (join) =>
+      join.onRef('staff_role.tournament_id', '=', 'tournament.id').on(isRoleOfMember),
+    )
+    .leftJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'tournament.id')
+        .on('person.account_id', '=', accountId),
+    )
+    .select([
+      'tournament.id',
+      'tournament.owner_id',
+      'tournament.private',
+      'staff_member.role',
+      'staff_role.id as role_id',
+      'staff_role.name as role_name',
+      'staff_role.actions',
+      'person.id as person_id',
+    ])
+    .where('tournament.id', '=', tournamentId)
+    .executeTakeFirst();
 }
 
 /** Has a role, takes part, or is one of its screens. */
@@ -43,29 +82,25 @@ function isMember({ roles }: Standing, actor: Actor, tournamentId: string): bool
   return isScreen || roles.some((role) => role !== 'public');
 }
 
-async function findRoles(
-  reader: Reader,
-  actor: Actor,
-  tournament: { readonly id: string; readonly owner_id: string },
-): Promise<Held> {
-  const tournamentId = tournament.id;
+type Found = NonNullable<
+  Awaited<ReturnType<typeof findTournament | typeof findTournamentOfAccount>>
+>;
+
+function rolesIn(tournament: Found, actor: Actor): Held {
   if (actor.kind === 'link') {
-    const own = actor.tournamentId === tournamentId;
+    const own = actor.tournamentId === tournament.id;
     return own
       ? { roles: ['participant', 'public'], personId: actor.personId }
       : { roles: ['public'], personId: null };
   }
-  if (actor.kind !== 'account') return { roles: ['public'], personId: null };
-  const { accountId } = actor;
-  const [member, person] = await Promise.all([
-    findStaffRoles(reader, tournamentId, accountId),
-    findPersonOfAccount(reader, tournamentId, accountId),
-  ]);
+  if (actor.kind !== 'account' || !('person_id' in tournament)) {
+    return { roles: ['public'], personId: null };
+  }
   const roles: HeldRole[] = [];
-  if (tournament.owner_id === accountId) roles.push('owner');
-  roles.push(...member);
-  if (person) roles.push('participant');
-  return { roles: [...roles, 'public'], personId: person };
+  if (tournament.owner_id === actor.accountId) roles.push('owner');
+  roles.push(...staffRolesOf(tournament));
+  if (tournament.person_id) roles.push('participant');
+  return { roles: [...roles, 'public'], personId: tournament.person_id };
 }
 
 /** The role of a member, with what the tournament adds to it; or the tournament's own. */
@@ -77,30 +112,34 @@ export async function findStaffRoles(
   const row = await q
     .selectFrom('staff_member')
     .leftJoin('staff_role', (join) =>
-      join
-        .onRef('staff_role.tournament_id', '=', 'staff_member.tournament_id')
-        .on(
-          sql<boolean>`(staff_role.id = staff_member.role_id or staff_role.adds_to = staff_member.role)`,
-        ),
+      join.onRef('staff_role.tournament_id', '=', 'staff_member.tournament_id').on(isRoleOfMember),
     )
-    .select(['staff_member.role', 'staff_role.id', 'staff_role.name', 'staff_role.actions'])
+    .select([
+      'staff_member.role',
+      'staff_role.id as role_id',
+      'staff_role.name as role_name',
+      'staff_role.actions',
+    ])
     .where('staff_member.tournament_id', '=', tournamentId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!row) return [];
-  const { role, id, name, actions } = row;
-  const custom = id && actions ? [{ id, name, actions: knownActions(actions) }] : [];
-  return role === 'custom' ? custom : [role, ...custom];
+  return row ? staffRolesOf(row) : [];
 }
 
-async function findPersonOfAccount({ q }: Reader, tournamentId: string, accountId: string) {
-  const row = await q
-    .selectFrom('person')
-    .select('id')
-    .where('tournament_id', '=', tournamentId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** A role of the tournament’s own that the member has, or one that adds to theirs. */
+const isRoleOfMember = sql<boolean>`(staff_role.id = staff_member.role_id or staff_role.adds_to = staff_member.role)`;
+
+interface MemberRow {
+  readonly role: StaffRole | 'custom' | null;
+  readonly role_id: string | null;
+  readonly role_name: string | null;
+  readonly actions: readonly string[] | null;
+}
+
+function staffRolesOf({ role, role_id: id, role_name: name, actions }: MemberRow): HeldRole[] {
+  if (!role) return [];
+  const custom = id && actions ? [{ id, name, actions: knownActions(actions) }] : [];
+  return role === 'custom' ? custom : [role, ...custom];
 }
 
 /** The id behind a slug, present or former. */
