@@ -15,32 +15,41 @@ export function keepRegions(
 ): Selection {
   const minimums = new Map(Object.entries(regionMinimums ?? {}));
   if (minimums.size === 0 || selection.breaking.length > size) return selection;
-  const breaking = [...selection.breaking];
-  const displaced: BreakTeam[] = [];
-  const tied = new Set(selection.tied);
   const capped = new Set(selection.capped);
-  const minimumOf = (team: BreakTeam) => minimums.get(team.regionId ?? '') ?? 0;
+  const tied = new Set(selection.tied);
+  const displaced: BreakTeam[] = [];
+  const counts = countRegions(selection.breaking);
+  const countOf = ({ regionId = null }: BreakTeam) => counts.get(regionId) ?? 0;
+  const minimumOf = ({ regionId }: BreakTeam) => minimums.get(regionId ?? '') ?? 0;
+  let breaking = selection.breaking;
   for (const [region, minimum] of [...minimums].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const own = candidates.filter((team) => team.regionId === region && !capped.has(team));
-    for (;;) {
-      const counts = countRegions(breaking);
-      const countOf = (id: Id | null | undefined) => counts.get(id ?? null) ?? 0;
-      if (countOf(region) >= minimum) break;
-      const isIn = new Set(breaking);
-      const waiting = own.filter((team) => !isIn.has(team));
-      const spare = breaking.filter((team) => {
-        return team.regionId !== region && countOf(team.regionId) > minimumOf(team);
-      });
-      const next = waiting[0];
-      const last = spare.at(-1);
-      if (!next || !last) break;
-      noteTies(tied, next, waiting);
-      noteTies(tied, last, spare);
-      breaking.splice(breaking.indexOf(last), 1);
-      displaced.push(last);
-      breaking.push(next);
-      breaking.sort(byRank);
+    const lacking = minimum - (counts.get(region) ?? 0);
+    if (lacking <= 0) continue;
+    const present = new Set(breaking);
+    const isWaiting = (team: BreakTeam) =>
+      team.regionId === region && !capped.has(team) && !present.has(team);
+    const waiting = inTurn(candidates.filter(isWaiting));
+    // Places only leave the other regions meanwhile: a team that cannot be spared now cannot later.
+    const isSpare = (team: BreakTeam) =>
+      team.regionId !== region && countOf(team) > minimumOf(team);
+    const spare = inTurn([...breaking].reverse(), isSpare);
+    const leaving = new Set<BreakTeam>();
+    const coming: BreakTeam[] = [];
+    while (coming.length < lacking) {
+      const next = waiting.next();
+      const last = next.done ? next : spare.next();
+      if (next.done || last.done) break;
+      for (const group of [next.value.level, last.value.level]) {
+        if (group.length > 1) for (const team of group) tied.add(team);
+      }
+      coming.push(next.value.team);
+      leaving.add(last.value.team);
+      const { regionId = null } = last.value.team;
+      counts.set(regionId, countOf(last.value.team) - 1);
+      counts.set(region, (counts.get(region) ?? 0) + 1);
     }
+    breaking = [...breaking.filter((team) => !leaving.has(team)), ...coming].sort(byRank);
+    displaced.push(...leaving);
   }
   return {
     breaking,
@@ -49,14 +58,42 @@ export function keepRegions(
   };
 }
 
-function countRegions(teams: readonly BreakTeam[]): ReadonlyMap<Id | null, number> {
+function countRegions(teams: readonly BreakTeam[]): Map<Id | null, number> {
   const counts = new Map<Id | null, number>();
   for (const { regionId = null } of teams) counts.set(regionId, (counts.get(regionId) ?? 0) + 1);
   return counts;
 }
 
-/** The one taken shares its rank with others of the list: the coin decides between them. */
-function noteTies(tied: Set<BreakTeam>, taken: BreakTeam, list: readonly BreakTeam[]): void {
-  const level = list.filter((team) => team.rank === taken.rank);
-  if (level.length > 1) for (const team of level) tied.add(team);
+interface Taken {
+  readonly team: BreakTeam;
+  /** With the first of a rank, all that share it: a coin decides between them. */
+  readonly level: readonly BreakTeam[];
+}
+
+/** The teams that can be taken, one after the other, of a list in which equal ranks are together. */
+function* inTurn(
+  teams: readonly BreakTeam[],
+  canBeTaken: (team: BreakTeam) => boolean = () => true,
+): Generator<Taken, undefined> {
+  let rank: number | null = null;
+  for (const [index, team] of teams.entries()) {
+    if (!canBeTaken(team)) continue;
+    const isFirst = team.rank !== rank;
+    rank = team.rank;
+    yield { team, level: isFirst ? levelFrom(teams, index, canBeTaken) : [] };
+  }
+}
+
+function levelFrom(
+  teams: readonly BreakTeam[],
+  index: number,
+  canBeTaken: (team: BreakTeam) => boolean,
+): BreakTeam[] {
+  const level: BreakTeam[] = [];
+  for (let at = index; at < teams.length; at++) {
+    const team = teams[at];
+    if (team?.rank !== teams[index]?.rank) break;
+    if (team && canBeTaken(team)) level.push(team);
+  }
+  return level;
 }

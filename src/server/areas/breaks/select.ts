@@ -7,7 +7,7 @@ import {
   selectFillableBreaks,
   type TooFewTeams,
 } from '#engine/breaks/index.ts';
-import { byId } from '#engine/collections.ts';
+import { byId, groupBy } from '#engine/collections.ts';
 import type { BreakRemark } from '#engine/vocabulary.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings } from '../standings/index.ts';
@@ -79,11 +79,12 @@ function breakTeams(
 ): BreakTeam[] {
   const general = facts.breakCategories.flatMap((one) => (one.general ? one.id : []));
   const teams = byId(facts.teams);
+  const remarksOf = groupBy(remarks, (remark) => remark.team_id);
   const choiceOf = new Map(choices.map(({ teamId, categoryId }) => [teamId, categoryId]));
   return fullStandings(facts).flatMap((row): BreakTeam[] => {
     const team = teams.get(row.teamId);
     if (!team) return [];
-    const own = remarks.filter((remark) => remark.team_id === team.id);
+    const own = remarksOf.get(team.id) ?? [];
     const eligible = [...new Set([...general, ...team.breakCategoryIds])];
     // A remark by hand outweighs that the team left the tournament.
     const left = team.withdrawn ? eligible.map((id) => [id, 'withdrawn'] as const) : [];

@@ -133,12 +133,11 @@ async function loadSubjects(reader: Reader, tournamentId: string) {
 }
 
 function needsBySubject(needs: readonly Need[]): ReadonlyMap<string, readonly VenueNeed[]> {
-  const all = new Map<string, VenueNeed[]>();
-  for (const { subject, anyOf, hard, priority } of needs) {
-    const own = all.get(subject.id) ?? [];
-    all.set(subject.id, [...own, { subjectId: subject.id, anyOf, hard, priority }]);
-  }
-  return all;
+  return groupBy(
+    needs,
+    ({ subject }) => subject.id,
+    ({ subject, anyOf, hard, priority }) => ({ subjectId: subject.id, anyOf, hard, priority }),
+  );
 }
 
 /** Rooms in which each team and judge was before, oldest round first, once per time. */
