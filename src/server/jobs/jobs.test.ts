@@ -28,11 +28,15 @@ async function end(): Promise<void> {
 }
 
 /** A process that does the job `greet`. */
-async function start(greet: () => Promise<void> | void): Promise<Jobs> {
+async function start(
+  greet: () => Promise<void> | void,
+  { presenceInterval = 100 } = {},
+): Promise<Jobs> {
   const jobs = createJobs({
     pool,
     connectionString: database.connectionString,
     onError: (_, about) => void errors.push(about),
+    presenceInterval,
   });
   started.push(jobs);
   await jobs.start({ greet: async () => greet() }, []);
@@ -49,6 +53,16 @@ async function abandon(): Promise<void> {
   );
 }
 
+/** A queue of jobs that a process has begun and will never end. */
+const abandonQueue = () =>
+  pool.query(
+    "insert into graphile_worker._private_job_queues (queue_name, locked_at, locked_by) values ('emails', now(), 'worker-gone')",
+  );
+
+const queueHolder = async () =>
+  (await pool.query('select locked_by from graphile_worker._private_job_queues')).rows[0]
+    ?.locked_by;
+
 const holder = async () =>
   (await pool.query('select locked_by from graphile_worker._private_jobs')).rows[0]?.locked_by;
 
@@ -60,12 +74,43 @@ test('what a killed process had begun is done by the next one', async () => {
     .toBe(0);
 });
 
-test('what another living process does is left to it', async () => {
-  await start(() => undefined);
+test('what a killed process had begun is done while others live', async () => {
+  let ends = 0;
+  await start(() => {
+    ends += 1;
+  });
   await abandon();
-  await start(() => undefined);
-  expect(await holder()).toBe('worker-gone');
+  await expect.poll(holder).toBe(undefined);
+  expect(ends).toBe(1);
   expect(errors).toEqual([]);
+});
+
+test('what another living process does is left to it', async () => {
+  let begun = 0;
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await start(
+    async () => {
+      begun += 1;
+      await finished;
+    },
+    { presenceInterval: 3_600_000 },
+  );
+  await add();
+  await expect.poll(() => begun).toBe(1);
+  const busy = await holder();
+  await start(() => {
+    begun += 1;
+  });
+  // Once a dead one has been freed, the other process has looked twice.
+  await abandonQueue();
+  await expect.poll(queueHolder).toBe(null);
+  expect([await holder(), begun]).toEqual([busy, 1]);
+  finish();
+  await expect.poll(holder).toBe(undefined);
+  expect([begun, errors]).toEqual([1, []]);
 });
 
 test('a database that goes away as jobs end costs neither workers nor jobs', async () => {
@@ -97,6 +142,7 @@ test('workers that start while the database is away begin when it is back', asyn
         ends += 1;
       },
     },
+    presence: { hold: () => undefined, release: () => undefined },
     onError: (_, about) => void errors.push(about),
   });
   started.push({ close: workers.stop });

@@ -21,9 +21,16 @@ export interface JobsOptions {
   readonly pool: pg.Pool;
   readonly connectionString: string;
   readonly onError: (error: unknown, about: string) => void;
+  /** Milliseconds between two looks for processes that died; absent: the usual ones. */
+  readonly presenceInterval?: number;
 }
 
-export function createJobs({ pool, connectionString, onError }: JobsOptions): Jobs {
+export function createJobs({
+  pool,
+  connectionString,
+  onError,
+  presenceInterval,
+}: JobsOptions): Jobs {
   let workers: Workers | null = null;
   let presence: Presence | null = null;
   let stopRecurring: (() => Promise<void>) | null = null;
@@ -35,9 +42,13 @@ export function createJobs({ pool, connectionString, onError }: JobsOptions): Jo
           (payload: unknown) => handler(payload as Readonly<Record<string, unknown>>),
         ]),
       );
-      presence = announcePresence(connectionString, (error) => onError(error, 'job presence'));
+      presence = announcePresence({
+        connectionString,
+        interval: presenceInterval,
+        onError: (error) => onError(error, 'job presence'),
+      });
       await presence.ready;
-      workers = startWorkers({ pool, tasks, onError });
+      workers = startWorkers({ pool, tasks, presence, onError });
       stopRecurring = startRecurring(recurring, {
         async add(name) {
           // A job that every node adds is one job, unless it has begun.

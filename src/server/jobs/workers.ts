@@ -11,11 +11,14 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
+import type { Presence } from './presence.ts';
 import { quietLogger } from './quiet-logger.ts';
 
 export interface WorkersOptions {
   readonly pool: pg.Pool;
   readonly tasks: TaskList;
+  /** Notes which workers live. */
+  readonly presence: Pick<Presence, 'hold' | 'release'>;
   readonly onError: (error: unknown, about: string) => void;
 }
 
@@ -32,16 +35,21 @@ const concurrency = 4;
 const pollInterval = 1000;
 const retryInterval = 500;
 
-export function startWorkers({ pool, tasks, onError }: WorkersOptions): Workers {
+export function startWorkers({ pool, tasks, presence, onError }: WorkersOptions): Workers {
   const stopping = new AbortController();
   const replacing = new Set<Promise<void>>();
   let current = open();
 
   function open(): WorkerPool {
+    const own: string[] = [];
     const ended: string[] = [];
     let works = false;
     let isReplaced = false;
     const events: WorkerEvents = new EventEmitter();
+    events.on('worker:create', ({ worker: { workerId } }) => {
+      own.push(workerId);
+      presence.hold(workerId);
+    });
     const workers = runTaskList(
       { concurrency, pollInterval, noHandleSignals: true, logger: quietLogger, events },
       tasks,
@@ -50,7 +58,7 @@ export function startWorkers({ pool, tasks, onError }: WorkersOptions): Workers 
     const replaceOnce = () => {
       if (isReplaced || stopping.signal.aborted) return;
       isReplaced = true;
-      const done = replace(workers, ended);
+      const done = replace(workers, ended).then(() => presence.release(own));
       replacing.add(done);
       void done.finally(() => replacing.delete(done));
     };
