@@ -207,6 +207,9 @@ export const mostDraftsOfRound = 30;
 /** Concurrent rounds that are drawn or given judges at once: the finals of several categories, at most. */
 export const mostConcurrentRounds = 8;
 
+/** Regions that a break keeps places for, at most. */
+export const mostRegionsOfBreak = 20;
+
 /** Judges of a room, trainees included, that may be seated by hand: each reads who the others are, and is compared with them. */
 export const mostInPanel = 30;
 

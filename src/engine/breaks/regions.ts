@@ -1,3 +1,4 @@
+import { groupBy } from '../collections.ts';
 import type { Id } from '../vocabulary.ts';
 import { byRank, type Selection } from './selection.ts';
 import type { BreakCategoryInput, BreakTeam } from './types.ts';
@@ -21,14 +22,15 @@ export function keepRegions(
   const counts = countRegions(selection.breaking);
   const countOf = ({ regionId = null }: BreakTeam) => counts.get(regionId) ?? 0;
   const minimumOf = ({ regionId }: BreakTeam) => minimums.get(regionId ?? '') ?? 0;
+  const candidatesOf = groupBy(candidates, ({ regionId }) => regionId);
   let breaking = selection.breaking;
   for (const [region, minimum] of [...minimums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const lacking = minimum - (counts.get(region) ?? 0);
-    if (lacking <= 0) continue;
+    const own = candidatesOf.get(region);
+    if (lacking <= 0 || !own) continue;
     const present = new Set(breaking);
-    const isWaiting = (team: BreakTeam) =>
-      team.regionId === region && !capped.has(team) && !present.has(team);
-    const waiting = inTurn(candidates.filter(isWaiting));
+    const isWaiting = (team: BreakTeam) => !capped.has(team) && !present.has(team);
+    const waiting = inTurn(own.filter(isWaiting));
     // Places only leave the other regions meanwhile: a team that cannot be spared now cannot later.
     const isSpare = (team: BreakTeam) =>
       team.regionId !== region && countOf(team) > minimumOf(team);

@@ -135,6 +135,14 @@ test('a backup carries rules and choices', async () => {
   expect(choices).toEqual([{ teamId, categoryId }]);
 });
 
+test('a break keeps places for twenty regions at most', async () => {
+  const regions = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`Region ${index}`, 1]));
+  await setRule({ regionMinimums: regions(20) });
+  await expectRefusal(setRule({ regionMinimums: regions(21) }), 'invalid-input');
+  await setRule({});
+});
+
 test('stale, unknown and unasked changes are refused', async () => {
   const params = { ...one.params, categoryId };
   const body = { ...none, version: 1_000 };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { mostRegionsOfBreak } from '#contract/limits.ts';
 import { breakRules } from '#engine/vocabulary.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useBreakRuleWords } from '#web/ui/debate/draw/break-rule-words.ts';
@@ -152,7 +153,7 @@ function Regions({ regions, onRegions }: RegionsProps) {
       <ListEditor
         empty={t`No reserved places.`}
         add={t`Reserve places for a region`}
-        most={20}
+        most={mostRegionsOfBreak}
         nameOf={(index) => regions[index]?.name || t`Region ${index + 1}`}
         rows={regions}
         rowId={({ at }) => String(at)}
