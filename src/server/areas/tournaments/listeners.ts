@@ -1,10 +1,25 @@
 import type { ActivityEntry } from '#server/db/activity-repository.ts';
+import { isPrivateTournament } from '#server/http/identity/access-repository.ts';
 import type { Services } from '#server/services.ts';
 
-/** Once a tournament is private, strangers hear no more of it, on every node. */
-export function onPrivacyEvent({ live, report }: Services, entry: ActivityEntry): void {
-  if (entry.type !== 'tournament.made-private') return;
-  live
-    .checkListeners(entry.tournamentId)
-    .catch((error: unknown) => report(error, 'listeners of a private tournament'));
+/** Entries of what people can be removed, merged or unlinked by: `team.removed`, `adjudicator.bulk-removed` … */
+const mayRemovePeople = /[.-](merged|removed|undone|unlinked)$/;
+
+/** Strangers hear nothing of a private tournament, nor do those who no longer take part; on every node. */
+export function onPrivacyEvent(services: Services, entry: ActivityEntry): void {
+  const isPrivateNow = entry.type === 'tournament.made-private';
+  if (!isPrivateNow && !mayRemovePeople.test(entry.type)) return;
+  checkPrivate(services, entry, isPrivateNow).catch((error: unknown) =>
+    services.report(error, 'listeners of a private tournament'),
+  );
+}
+
+async function checkPrivate(
+  { db, live }: Services,
+  { tournamentId }: ActivityEntry,
+  isPrivateNow: boolean,
+): Promise<void> {
+  const isPrivate =
+    isPrivateNow || (await db.read((reader) => isPrivateTournament(reader, tournamentId)));
+  if (isPrivate) await live.checkListeners(tournamentId);
 }

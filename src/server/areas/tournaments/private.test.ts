@@ -271,12 +271,37 @@ describe('switched to private while it runs', () => {
   });
 });
 
-const openAreas: readonly LiveArea[] = ['public', 'screens'];
+describe('people who leave it while they listen', () => {
+  const addJudge = (name: string) =>
+    ana.client.participants.addAdjudicator({ params: stage.params, body: { name } });
 
-/** Listens as a stranger; `closed` resolves with the areas that were closed. */
-async function listen(): Promise<{ readonly closed: Promise<string[]> }> {
-  const origin = await server.listen();
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/ws`);
+  test('a judge with a private link who is removed', async () => {
+    const { id: adjudicatorId } = await addJudge('Noor');
+    const live = await listen(`link:${await keyOf(stage.params, adjudicatorId)}`);
+    await ana.client.participants.removeAdjudicator({ params: { ...stage.params, adjudicatorId } });
+    expect(await live.closed).toEqual(openAreas);
+  });
+
+  test('somebody whose account is unlinked', async () => {
+    const { id: personId, version } = await addJudge('Cai');
+    const params = { ...stage.params, personId };
+    const body = { account: zoe.accountId, version };
+    await ana.client.participants.setAccount({ params, body });
+    const live = await listen(zoe.session);
+    await ana.client.participants.unlink({ params, body: { version: version + 1 } });
+    expect(await live.closed).toEqual(openAreas);
+  });
+});
+
+const openAreas: readonly LiveArea[] = ['public', 'screens'];
+let origin: Promise<string> | undefined;
+
+/** Listens, as a stranger without a token; `closed` resolves with the areas that were closed. */
+async function listen(
+  token: string | null = null,
+): Promise<{ readonly closed: Promise<string[]> }> {
+  origin ??= server.listen();
+  const socket = new WebSocket(`${(await origin).replace('http', 'ws')}/api/ws`);
   const heard = (type: string) =>
     new Promise<string[]>((resolve) => {
       const areas: string[] = [];
@@ -289,7 +314,7 @@ async function listen(): Promise<{ readonly closed: Promise<string[]> }> {
   const closed = heard('refused').finally(() => socket.terminate());
   const subscribed = heard('subscribed');
   await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'auth', data: null }));
+  socket.send(JSON.stringify({ type: 'auth', data: token }));
   for (const area of openAreas) {
     socket.send(JSON.stringify({ type: 'subscribe', data: topicName(id, area) }));
   }

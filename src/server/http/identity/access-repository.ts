@@ -27,14 +27,16 @@ export async function findStanding(
   tournamentId: string,
 ): Promise<Standing | undefined> {
   const { actor } = viewer;
-  const tournament =
-    actor.kind === 'account'
-      ? await findTournamentOfAccount(reader, tournamentId, actor.accountId)
-      : await findTournament(reader, tournamentId);
+  const tournament = await findTournamentOf(reader, tournamentId, actor);
   if (!tournament) return undefined;
   const standing = { ...rolesIn(tournament, actor), ownerId: tournament.owner_id };
   const isOpen = !tournament.private || isMember(standing, actor, tournamentId);
   return isOpen || (await existsInvitation(reader, viewer, tournamentId)) ? standing : undefined;
+}
+
+/** Whether only members may know of a tournament; false when there is none. */
+export async function isPrivateTournament(reader: Reader, tournamentId: string): Promise<boolean> {
+  return (await findTournament(reader, tournamentId))?.private ?? false;
 }
 
 function findTournament({ q }: Reader, tournamentId: string) {
@@ -43,6 +45,35 @@ function findTournament({ q }: Reader, tournamentId: string) {
     .select(['id', 'owner_id', 'private'])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
+}
+
+/** The tournament with the person of a private link, who may have been removed since the link was looked up. */
+function findTournamentOfLink({ q }: Reader, tournamentId: string, personId: string) {
+  return q
+    .selectFrom('tournament')
+    .leftJoin('person', (join) =>
+      join.onRef('person.tournament_id', '=', 'tournament.id').on('person.id', '=', personId),
+    )
+    .select([
+      'tournament.id',
+      'tournament.owner_id',
+      'tournament.private',
+      'person.id as person_id',
+    ])
+    .where('tournament.id', '=', tournamentId)
+    .executeTakeFirst();
+}
+
+function findTournamentOf(
+  reader: Reader,
+  tournamentId: string,
+  actor: Actor,
+): Promise<Found | FoundOfAccount | undefined> {
+  if (actor.kind === 'account') {
+    return findTournamentOfAccount(reader, tournamentId, actor.accountId);
+  }
+  if (actor.kind === 'link') return findTournamentOfLink(reader, tournamentId, actor.personId);
+  return findTournament(reader, tournamentId);
 }
 
 /** The tournament with what the account is in it: every call of a signed-in person asks, so it is one query. */
@@ -82,25 +113,23 @@ function isMember({ roles }: Standing, actor: Actor, tournamentId: string): bool
   return isScreen || roles.some((role) => role !== 'public');
 }
 
-type Found = NonNullable<
-  Awaited<ReturnType<typeof findTournament | typeof findTournamentOfAccount>>
->;
+interface Found {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly private: boolean;
+  /** The actor's own: absent for screens and the public. */
+  readonly person_id?: string | null;
+}
 
-function rolesIn(tournament: Found, actor: Actor): Held {
-  if (actor.kind === 'link') {
-    const own = actor.tournamentId === tournament.id;
-    return own
-      ? { roles: ['participant', 'public'], personId: actor.personId }
-      : { roles: ['public'], personId: null };
-  }
-  if (actor.kind !== 'account' || !('person_id' in tournament)) {
-    return { roles: ['public'], personId: null };
-  }
+interface FoundOfAccount extends Found, MemberRow {}
+
+function rolesIn(tournament: Found | FoundOfAccount, actor: Actor): Held {
+  const personId = tournament.person_id ?? null;
   const roles: HeldRole[] = [];
-  if (tournament.owner_id === actor.accountId) roles.push('owner');
-  roles.push(...staffRolesOf(tournament));
-  if (tournament.person_id) roles.push('participant');
-  return { roles: [...roles, 'public'], personId: tournament.person_id };
+  if (actor.kind === 'account' && tournament.owner_id === actor.accountId) roles.push('owner');
+  if ('role' in tournament) roles.push(...staffRolesOf(tournament));
+  if (personId) roles.push('participant');
+  return { roles: [...roles, 'public'], personId };
 }
 
 /** The role of a member, with what the tournament adds to it; or the tournament's own. */
