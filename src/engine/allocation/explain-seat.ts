@@ -1,7 +1,7 @@
 import type { ExplainedCriterion } from '../explanation.ts';
 import type { Id } from '../vocabulary.ts';
-import { type Member, panelCost, traineeChairBetween } from './panels/panel-cost.ts';
-import { isBarred, type PairTerms, pairTerms, seatTerms } from './solve/costs.ts';
+import { type Member, mateCost, traineeChairBetween } from './panels/panel-cost.ts';
+import { isBarred, type PairTerms, pairTerms, seatCost, seatTerms } from './solve/costs.ts';
 import {
   type AllocationInput,
   compileModel,
@@ -160,9 +160,12 @@ function extraOf(
       return seat.judge === other ? { judge, role: seat.role } : seat;
     });
     const room = roomAt(model, index);
-    const moved = after.filter((seat) => seat.judge === judge || seat.judge === other);
-    if (moved.some((seat) => breaksRule(model, room, { seat, panel: after }))) return null;
-    extra += totalCost(model, room, after) - totalCost(model, room, before);
+    const moves = (seat: Member) => seat.judge === judge || seat.judge === other;
+    if (after.some((seat) => moves(seat) && breaksRule(model, room, { seat, panel: after }))) {
+      return null;
+    }
+    extra += costOf(model, room, { panel: after, counts: moves });
+    extra -= costOf(model, room, { panel: before, counts: moves });
   }
   return extra;
 }
@@ -181,9 +184,22 @@ function breaksRule(
   );
 }
 
-function totalCost(model: Model, room: Room, members: readonly Member[]): number {
-  const { linear, pairwise } = panelCost(model, room, members);
-  return linear + pairwise;
+/** What these members cost in their panel, with each pair of which one is theirs: the rest of it stays as it is. */
+function costOf(
+  model: Model,
+  room: Room,
+  { panel, counts }: { panel: readonly Member[]; counts: (member: Member) => boolean },
+): number {
+  let cost = 0;
+  panel.forEach((member, position) => {
+    if (!counts(member)) return;
+    cost += seatCost(model, member.judge, { room, role: member.role });
+    panel.forEach((mate, at) => {
+      // A pair of two that count is met twice.
+      if (at > position || (at < position && !counts(mate))) cost += mateCost(model, member, mate);
+    });
+  });
+  return cost;
 }
 
 function isLocked(model: Model, { room }: Place, member: Member): boolean {

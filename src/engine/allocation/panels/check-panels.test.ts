@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { explainSeat } from '../explain-seat.ts';
 import { sampleRound } from '../proof/sample-round.ts';
-import type { AllocationInput } from '../solve/model.ts';
+import { type AllocationInput, compileModel } from '../solve/model.ts';
 import type { AllocatedSeat, AllocationAdjudicator } from '../types.ts';
 import { allocatePanels } from './allocate-panels.ts';
 import { checkPanels } from './check-panels.ts';
+import { panelCost } from './panel-cost.ts';
 
 const judge = (id: string, more: Partial<AllocationAdjudicator> = {}): AllocationAdjudicator => ({
   id,
@@ -157,6 +158,43 @@ describe('explainSeat', () => {
         .reduce((total, criterion) => total + criterion.cost, 0);
     expect(sum(false)).toBeCloseTo(linear.cost, 6);
     expect(sum(true) / 2).toBeCloseTo(pairwise, 6);
+  });
+
+  it('says of every seat what the panels would cost more after the change it names', () => {
+    // The cost of a change counts from the seats that are there.
+    const options = { ...round.options, weights: { ...round.options.weights, change: 0 } };
+    const still = { ...placed, options };
+    const totalOf = (debates: AllocationInput['debates']): number => {
+      const model = compileModel({ ...still, debates });
+      return model.rooms.reduce((total, room) => {
+        const members = [...room.present].map(([judge, role]) => ({ judge, role }));
+        const { linear, pairwise } = panelCost(model, room, members);
+        return total + linear + pairwise;
+      }, 0);
+    };
+    const present = totalOf(placed.debates);
+    let named = 0;
+    for (const { debateId, seats } of panels) {
+      for (const { adjudicatorId } of seats) {
+        const change = explainSeat({ ...still, debateId, adjudicatorId })?.alternative;
+        if (!change) continue;
+        named += 1;
+        const other = String(change.data.adjudicatorId);
+        const swapped = new Map<string, string>([
+          [adjudicatorId, other],
+          [other, adjudicatorId],
+        ]);
+        const debates = placed.debates.map((debate) => ({
+          ...debate,
+          seats: debate.seats.map((one) => ({
+            ...one,
+            adjudicatorId: swapped.get(one.adjudicatorId) ?? one.adjudicatorId,
+          })),
+        }));
+        expect(change.extra).toBeCloseTo(totalOf(debates) - present, 6);
+      }
+    }
+    expect(named).toBeGreaterThan(20);
   });
 
   it('knows no better single change in a finished allocation', () => {

@@ -1,7 +1,6 @@
 /** Panels as the tab room sees and changes them by hand. */
 import {
   type AllocationAdjudicator,
-  explainSeat,
   measurePanels,
   type SeatMove,
   withMeetings,
@@ -26,6 +25,7 @@ import { loadField, toPresentInput } from '../solve/field.ts';
 import type { RequestedOptions } from '../solve/task.ts';
 import { replacePanels, updateImportance, updatePanelLock } from '../write-repository.ts';
 import { panelFindings } from './checks.ts';
+import { explainInThread } from './explain-job.ts';
 import { movedPanels } from './moves.ts';
 
 /** Scores, conflicts and history of every adjudicator for the board of a round. */
@@ -59,12 +59,12 @@ export function measure(context: Context, drawId: string) {
 }
 
 /** Why a judge sits where they sit. */
-export function explain(
+export async function explain(
   context: Context,
   seat: { readonly debateId: string; readonly adjudicatorId: string },
 ): Promise<Explanation> {
   const { tournamentId } = context;
-  return context.read(async (reader) => {
+  const task = await context.read(async (reader) => {
     const drawId = found(await repository.findDrawIdOf(reader, tournamentId, seat.debateId));
     const draw = found(await loadDraw(reader, tournamentId, drawId));
     const present = toPresentInput(draw, await loadField(reader, tournamentId, [draw]));
@@ -72,12 +72,9 @@ export function explain(
     // What the panels were planned from still counts; it was checked when it was stored.
     const options = last?.made.wish as RequestedOptions | undefined;
     const input = withMeetings(present, options?.plan?.meetings ?? []);
-    const { adjudicatorId } = seat;
-    const debateId = firstOfSlot(draw)(seat.debateId);
-    const why = explainSeat({ ...input, debateId, adjudicatorId });
-    const { schema, criteria, alternative } = found(why);
-    return { schema, criteria, ...(alternative && { alternative }) };
+    return { ...input, ...seat, debateId: firstOfSlot(draw)(seat.debateId) };
   });
+  return explainInThread(context, task);
 }
 
 export interface SeatsInput extends EditInput {

@@ -1,12 +1,7 @@
 /** Panels made before their draw: formed, edited, explained, given up. */
 import type { z } from 'zod';
 import type { preformedSet } from '#contract/areas/allocation/preformed.ts';
-import {
-  type Allocation,
-  type AllocationInput,
-  explainSeat,
-  preformInput,
-} from '#engine/allocation/index.ts';
+import { type Allocation, type AllocationInput, preformInput } from '#engine/allocation/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import { proveOpenProspects } from '#server/areas/breaks/index.ts';
@@ -16,6 +11,7 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { countExpected, type Expectation, loadExpectation } from '../panels/expectation.ts';
+import { explainInThread } from '../panels/explain-job.ts';
 import { movedPanels } from '../panels/moves.ts';
 import { digestOf } from '../solve/digest.ts';
 import { loadField } from '../solve/field.ts';
@@ -178,7 +174,7 @@ export function setPanelMarks(
 }
 
 /** Why a judge is on a panel whose teams nobody knows. */
-export function explainPanelSeat(
+export async function explainPanelSeat(
   context: Context,
   {
     roundId,
@@ -187,7 +183,7 @@ export function explainPanelSeat(
   }: { readonly roundId: string; readonly panelId: string; readonly adjudicatorId: string },
 ): Promise<Explanation> {
   const { tournamentId } = context;
-  return context.read(async (reader) => {
+  const task = await context.read(async (reader) => {
     const round = found(await findRound(reader, tournamentId, roundId));
     const set = found(await repository.findSet(reader, { tournamentId, roundId }));
     const field = await loadPool(reader, tournamentId, { round, seed: set.seed });
@@ -195,10 +191,9 @@ export function explainPanelSeat(
       ...field,
       seats: new Map(set.panels.map(({ id, seats }) => [id, seats])),
     });
-    const why = explainSeat({ ...input, debateId: panelId, adjudicatorId });
-    const { schema, criteria, alternative } = found(why);
-    return { schema, criteria, ...(alternative && { alternative }) };
+    return { ...input, debateId: panelId, adjudicatorId };
   });
+  return explainInThread(context, task);
 }
 
 export function discardPanels(context: Context, roundId: string) {
