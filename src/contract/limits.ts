@@ -259,6 +259,10 @@ export const mostOwnClashes = 200;
 
 export type BoundedTable = keyof typeof mostInTournament;
 
+/** Room needs of one team, person or institution, at most: each of its debates is matched with all of them. */
+export const mostNeedsOfOne = 20;
+export const tooManyNeedsSentence = `A team, person or institution can have up to ${mostNeedsOfOne} room needs.`;
+
 /** Categories of one speaker, team or room, at most. */
 export const mostCategoriesOfOne = 20;
 export const tooManyCategoriesSentence = `Enter up to ${mostCategoriesOfOne} categories.`;

@@ -1,8 +1,10 @@
 /** How rooms are given, and what is needed of them, in the database. */
+import { mostNeedsOfOne, tooManyNeedsSentence } from '#contract/limits.ts';
 import type { VenueRules } from '#engine/venue-rules.ts';
 import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
+import { AppError } from '#server/errors.ts';
 import { teamName } from '../participants/index.ts';
 
 /** The rules with their version; undefined while the defaults hold. */
@@ -113,15 +115,41 @@ interface Key {
   readonly id: string;
 }
 
+/** @throws AppError `tournament-full` */
 export async function insertNeed(tx: Tx, { tournamentId, id }: Key, columns: NeedColumns) {
   await refuseTooMany(tx, tournamentId, 'venue_constraint');
   await tx.q
     .insertInto('venue_constraint')
     .values({ tournament_id: tournamentId, id, ...columns })
     .execute();
+  await refuseTooManyOfSubject(tx, tournamentId, columns);
 }
 
-/** @returns false when it is not there or has moved on. */
+/** Once it is written: whose need it is may have changed. */
+async function refuseTooManyOfSubject(
+  tx: Tx,
+  tournamentId: string,
+  { team_id, person_id, institution_id }: NeedColumns,
+): Promise<void> {
+  const { present } = await tx.q
+    .selectFrom('venue_constraint')
+    .select((eb) => eb.fn.countAll<number>().as('present'))
+    .where('tournament_id', '=', tournamentId)
+    .where((eb) =>
+      eb.or([
+        eb('team_id', '=', team_id),
+        eb('person_id', '=', person_id),
+        eb('institution_id', '=', institution_id),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  if (present > mostNeedsOfOne) throw new AppError('tournament-full', tooManyNeedsSentence);
+}
+
+/**
+ * @returns false when it is not there or has moved on.
+ * @throws AppError `tournament-full`
+ */
 export async function updateNeed(
   tx: Tx,
   { tournamentId, id, version }: Key & { readonly version: number },
@@ -134,6 +162,7 @@ export async function updateNeed(
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
+  await refuseTooManyOfSubject(tx, tournamentId, columns);
   return result.numUpdatedRows === 1n;
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mostNeedsOfOne } from '#contract/limits.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   createPlayable,
@@ -52,7 +53,7 @@ describe('needs of rooms', () => {
     });
     const reads = statements.filter((text) => /from "venue_constraint(_target)?" /.test(text));
     expect(reads.length).toBeGreaterThan(1);
-    for (const text of reads) expect(text).toMatch(/"(need"."id|constraint_id)" = /);
+    for (const text of reads) expect(text).toMatch(/"(need"."id|constraint_id|team_id)" = /);
   });
 
   test('are kept, explained, and checked before release; a person is not named to everybody', async () => {
@@ -140,6 +141,27 @@ describe('needs of rooms', () => {
     await expectRefusal(api.addNeed({ params, body: { ...next, anyOf: [] } }), 'invalid-input');
     await api.removeNeed({ params: key });
     await expectRefusal(api.removeNeed({ params: key }), 'not-found');
+  });
+
+  test('of one institution are twenty at most; a need of another cannot become its own', async () => {
+    const api = ana.client.venueRules;
+    const { institutions } = await ana.client.participants.list({ params });
+    const bodyFor = (index: number) => ({
+      subject: { kind: 'institution' as const, id: institutions[index]?.id ?? '' },
+      anyOf: stepFree,
+      hard: true,
+    });
+    const others = await api.addNeed({ params, body: bodyFor(1) });
+    const added: string[] = [];
+    for (let count = 0; count < mostNeedsOfOne; count++) {
+      added.push((await api.addNeed({ params, body: bodyFor(0) })).id);
+    }
+    await expectRefusal(api.addNeed({ params, body: bodyFor(0) }), 'tournament-full');
+    const moved = { params: { ...params, needId: others.id }, body: { ...bodyFor(0), version: 1 } };
+    await expectRefusal(api.updateNeed(moved), 'tournament-full');
+    for (const needId of [...added, others.id]) {
+      await api.removeNeed({ params: { ...params, needId } });
+    }
   });
 
   test('stand beside rules that are the usual ones until somebody changes them', async () => {

@@ -4,7 +4,9 @@ import {
   mostImportRows,
   mostInTournament,
   mostMotionsOfRound,
+  mostNeedsOfOne,
   tooManyMotionsSentence,
+  tooManyNeedsSentence,
   tooManyRowsSentence,
 } from '#contract/limits.ts';
 import { findRulePack } from '#engine/formats/index.ts';
@@ -533,6 +535,16 @@ test('more motions of a round than may be chosen among are refused; those that a
   expect(sayingTooMany(plan(motions(mostMotionsOfRound + 2, 'R1'), change))).toEqual([
     tooManyMotionsSentence,
   ]);
+});
+
+test('one team has twenty needs of rooms at most', () => {
+  const files = (count: number) => ({
+    'venues.csv': `name,priority,category\n${numbered(count, (n) => `R${n},1,Wing ${n}`)}\n`,
+    'teams.csv': 'reference,speaker1_name\nFoxes,Ann\n',
+    'team_venue_constraints.csv': `team,category,priority\n${numbered(count, (n) => `Foxes,Wing ${n},10`)}\n`,
+  });
+  expect(sayingTooMany(plan(files(mostNeedsOfOne)))).toEqual([]);
+  expect(sayingTooMany(plan(files(mostNeedsOfOne + 1)))).toEqual([tooManyNeedsSentence]);
 });
 
 test('scores off the scale are one note with their number and the first lines', () => {

@@ -3,10 +3,12 @@ import {
   type BoundedTable,
   mostInTournament,
   mostMotionsOfRound,
+  mostNeedsOfOne,
   tooManyMotionsSentence,
+  tooManyNeedsSentence,
   tooManySentence,
 } from '#contract/limits.ts';
-import { createCounts } from '#server/counts.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { Problems } from '../problems.ts';
 import type { State } from '../tables-repository.ts';
 
@@ -26,20 +28,31 @@ export function refuseTooMany(problems: Problems, { before, after }: Change): bo
     return length > mostInTournament[table].most && length > before[table].length;
   });
   for (const table of overfull) problems.error(place, code, tooManySentence(table));
-  const [had, has] = [motionsByRound(before), motionsByRound(after)];
-  const isFull = after.round.some(
-    ({ id }) => has.of(id) > mostMotionsOfRound && has.of(id) > had.of(id),
-  );
-  if (isFull) problems.error(place, code, tooManyMotionsSentence);
-  return isFull || overfull.length > 0;
+  const crowded = [
+    { most: mostMotionsOfRound, ownersIn: roundsOfMotions, sentence: tooManyMotionsSentence },
+    { most: mostNeedsOfOne, ownersIn: subjectsOfNeeds, sentence: tooManyNeedsSentence },
+  ].filter(({ most, ownersIn }) => {
+    const [had, has] = [groupBy(ownersIn(before), itself), groupBy(ownersIn(after), itself)];
+    return [...has].some(
+      ([owner, { length }]) => length > most && length > (had.get(owner)?.length ?? 0),
+    );
+  });
+  for (const { sentence } of crowded) problems.error(place, code, sentence);
+  return crowded.length > 0 || overfull.length > 0;
 }
 
 function isImported(state: State) {
   return (table: BoundedTable): table is BoundedTable & keyof State => table in state;
 }
 
-function motionsByRound({ round_motion: links }: State) {
-  const counts = createCounts();
-  for (const { round_id: roundId } of links) counts.add(roundId, 1);
-  return counts;
+const itself = (id: string) => id;
+
+/** The round of each motion that is linked to one. */
+function roundsOfMotions({ round_motion: links }: State): string[] {
+  return links.map(({ round_id: roundId }) => roundId);
+}
+
+/** Whose each need of rooms is. */
+function subjectsOfNeeds({ venue_constraint: needs }: State): string[] {
+  return needs.map((need) => need.team_id ?? need.person_id ?? need.institution_id ?? '');
 }
