@@ -18,6 +18,7 @@ export const findingAlarms = {
   'team-elsewhere': 'seated-twice',
   'wrong-seats': 'by-weight',
   'sides-open': 'sides-open',
+  'correction-waits': 'by-weight',
   repeat: 'by-weight',
   'same-institution': 'by-weight',
   'bracket-departure': 'by-weight',

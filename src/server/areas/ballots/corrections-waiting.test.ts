@@ -131,6 +131,38 @@ test('the next draw and the break name it, and keep what was accepted', async ()
   expect(await replayDraw(server.services.db, draft.id)).toMatchObject({ identical: true });
 });
 
+test('the check before a release names it, and stops it unless the draw was made all the same', async () => {
+  const one = await createPlayable(ana, { field, fields: { preliminaryRounds: 2 } });
+  const [first, second] = one.rounds.map(({ id }) => id);
+  await playRound(ana, one, { roundId: first ?? '' });
+  const params = { ...one.params, roundId: second ?? '' };
+  await ana.client.rounds.setAvailability({ params, body: { kind: 'all', of: ['teams'] } });
+  const confirmed = async (acceptUndecided: string[]) => {
+    const draft = await ana.client.draw.generate({ params, body: { acceptUndecided } });
+    const inDraw = { ...one.params, drawId: draft.id };
+    await ana.client.draw.confirm({ params: inDraw, body: { version: draft.version } });
+    return inDraw;
+  };
+  const found = async (inDraw: { tournamentId: string; drawId: string }) => {
+    const { findings } = await ana.client.draw.check({ params: inDraw });
+    return findings.filter(({ code }) => code === 'correction-waits');
+  };
+  const early = await confirmed([]);
+  expect(await found(early)).toEqual([]);
+  const { debateId, discard } = await correct(one, first ?? '');
+  expect(await found(early)).toMatchObject([{ hard: true, area: 'draw', rounds: [1] }]);
+  expect(await kindsOf(one)).toContain('draw-problems');
+  const { draw } = await ana.client.draw.ofRound({ params });
+  const body = { version: draw?.version ?? 0, when: 'now' as const, despite: false };
+  await expectRefusal(ana.client.draw.release({ params: early, body }), 'not-ready');
+  await ana.client.draw.unconfirm({ params: early, body: { version: draw?.version ?? 0 } });
+
+  const late = await confirmed([debateId]);
+  expect(await found(late)).toMatchObject([{ hard: false }]);
+  await discard();
+  expect(await found(late)).toEqual([]);
+});
+
 test('a break names it, and an elimination goes on from the confirmed result', async () => {
   const one = await createPlayable(ana, {
     field,

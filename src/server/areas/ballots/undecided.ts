@@ -21,6 +21,7 @@ import {
   loadRooms,
   type Room,
 } from './room/room.ts';
+import { findRoundsWithWaiting } from './waiting-repository.ts';
 
 /** The result of a room by its live sheets, or why it has none: the one place that says "decided". */
 export function decideRoom(
@@ -79,7 +80,19 @@ export function refuseContradiction(room: Room, sheets: readonly LiveSheet[]): v
   if (reasons.length > 0) refuseUndecided([toUndecided(room, reasons)], false);
 }
 
-/** The same of every round that is completed. */
+/** Debates of some rounds with a correction to confirm; only rounds in which a ballot waits are judged. */
+export async function findCorrections(
+  reader: Reader,
+  tournamentId: string,
+  roundIds: readonly string[],
+): Promise<UndecidedDebate[]> {
+  if (roundIds.length === 0) return [];
+  const waiting = await findRoundsWithWaiting(reader, tournamentId, roundIds);
+  const unsettled = await findUndecided(reader, tournamentId, waiting);
+  return unsettled.filter(({ reasons }) => reasons.some(({ code }) => code === 'correction-waits'));
+}
+
+/** The undecided debates of every round that is completed. */
 export async function findUndecidedOfCompleted(reader: Reader, tournamentId: string) {
   const rounds = await findAllRounds(reader, tournamentId);
   const completed = rounds.filter((round) => round.completed_at !== null);

@@ -29,7 +29,8 @@ const unstaged: Partial<Record<FindingCode, string>> = {
   twice: 'the database has a judge once in a flight of a draw',
   'two-chairs': 'the database has one chair for each debate',
   'weak-chair': 'least scores are asked for with an allocation, not with the check',
-  'judge-twice': 'staged with the dates of debates, in `fixtures.test.ts`',
+  'judge-twice': 'takes two flights of one draw whose own dates overlap',
+  'correction-waits': 'staged with corrections, in `corrections-waiting.test.ts`',
   'meeting-full': 'takes more rooms than a meeting has, see `check-venues.test.ts`',
 };
 

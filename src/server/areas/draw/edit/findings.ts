@@ -1,8 +1,16 @@
 /** Everything that speaks against a draw: the disaster check. */
 import type { z } from 'zod';
 import type { finding } from '#contract/areas/draw/draw-rows.ts';
+import { groupBy } from '#engine/collections.ts';
 import { checkDraw, type DrawFinding, type DrawTeam } from '#engine/draw/index.ts';
-import { availabilityOf, findPack, findRound } from '#server/areas/rounds/index.ts';
+import { findCorrections } from '#server/areas/ballots/index.ts';
+import {
+  availabilityOf,
+  findAllRounds,
+  findPack,
+  findRound,
+  restsOn,
+} from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { findAllClashes, findAllOwnClashes } from '../concurrent/slot-repository.ts';
@@ -32,6 +40,7 @@ export async function findingsOf(
 ): Promise<Finding[]> {
   const { draw, checks } = subject;
   const findings = await drawFindings(reader, tournamentId, { draw });
+  findings.push(...(await correctionFindings(reader, tournamentId, draw)));
   const elsewhere = new Set(findings.flatMap((one) => elsewhereOf(one) ?? []));
   for (const check of checks) {
     for (const one of await check(reader, tournamentId, draw)) {
@@ -115,6 +124,30 @@ async function byeFindings(
   return teamIds.map((subjectId) => ({
     ...{ code: 'team-sits-out' as const, hard: false, subjectId, area: 'draw' as const },
     ...{ debateId: null, otherId: null, rounds: [] },
+  }));
+}
+
+/**
+ * Before a release: earlier rounds, on whose results the draw rests, with a correction to confirm. It
+ * stops the release unless each was accepted when the draw was made.
+ */
+async function correctionFindings(
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+): Promise<Finding[]> {
+  if (draw.state === 'released') return [];
+  const rounds = await findAllRounds(reader, tournamentId);
+  const round = found(rounds.find(({ id }) => id === draw.roundId));
+  if (round.draw_kind !== 'power-paired' && round.draw_kind !== 'elimination') return [];
+  const before = rounds.filter((row) => restsOn(round, row) && row.live_draw_id !== null);
+  const ids = before.map(({ id }) => id);
+  const waiting = await findCorrections(reader, tournamentId, ids);
+  const accepted = new Set(draw.undecided.map(({ debateId }) => debateId));
+  return [...groupBy(waiting, ({ roundSeq }) => roundSeq)].map(([seq, debates]) => ({
+    ...{ code: 'correction-waits' as const, area: 'draw' as const, rounds: [seq] },
+    hard: debates.some(({ debateId }) => !accepted.has(debateId)),
+    ...{ debateId: null, subjectId: null, otherId: null },
   }));
 }
 

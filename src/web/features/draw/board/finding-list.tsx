@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { groupBy } from '#engine/collections.ts';
+import { useRounds } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -77,8 +78,8 @@ export function FindingList(props: FindingListProps) {
   );
 }
 
-function keyOf({ code, debateId, subjectId, otherId }: Finding): string {
-  return `${code} ${debateId} ${subjectId} ${otherId}`;
+function keyOf({ code, debateId, subjectId, otherId, rounds }: Finding): string {
+  return `${code} ${debateId} ${subjectId} ${otherId} ${rounds[0]}`;
 }
 
 function Line(props: FindingListProps & { readonly finding: Finding }) {
@@ -87,7 +88,12 @@ function Line(props: FindingListProps & { readonly finding: Finding }) {
   const say = useFindingWords(nameOf);
   const rank = finding.debateId ? rankOf(finding.debateId) : null;
   const room = finding.debateId ? `&room=${finding.debateId}` : '';
-  const page = `/tournaments/${slug}/manage/${finding.area}?round=${roundId}${room}`;
+  const earlier = useRounds().data?.rounds.find(({ seq }) => seq === finding.rounds[0])?.id;
+  const isCorrection = finding.code === 'correction-waits';
+  const place = isCorrection
+    ? `ballots?round=${earlier ?? roundId}`
+    : `${finding.area}?round=${roundId}${room}`;
+  const page = `/tournaments/${slug}/manage/${place}`;
   const isAboutTeam = aboutTeams.has(finding.code);
   const href = isAboutTeam ? `${page}&team=${finding.subjectId}` : page;
   return (

@@ -25,6 +25,7 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
           : t`${a} and ${b} may be one person, and both judge`,
       'venue-elsewhere': t`${a} is also used by ${other} at the same time`,
       'sides-open': t`The sides are open: set them, or leave them to the room`,
+      'correction-waits': t`A result in ${other} has a correction to confirm, which may change this draw`,
       'wrong-seats': t`A room doesn’t have the right number of teams`,
       'across-divisions': t`${a} and ${b} are in different divisions`,
       repeat: t`${a} and ${b} met in ${rounds.map((round) => `R${round}`).join(', ')}`,
@@ -87,6 +88,10 @@ export function useKindWords(): (code: FindingCode, n: number) => string {
       'sides-open': plural(n, {
         one: '# debate without sides: set them, or leave them to the room',
         other: '# debates without sides: set them, or leave them to the rooms',
+      }),
+      'correction-waits': plural(n, {
+        one: '# earlier round has a correction to confirm',
+        other: '# earlier rounds have a correction to confirm',
       }),
       'judge-namesake': plural(n, {
         one: '# pair of judges may be one person',
