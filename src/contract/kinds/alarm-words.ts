@@ -108,6 +108,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'no-start': () => 'The round has no start in the schedule',
   'consents-missing': (n) => `${many(n, 'guardian consent')} missing`,
   'no-address': (n) => `${many(n, 'person has', 'people have')} neither email nor account`,
+  unlisted: () => 'The tournament is unlisted: list it, or only people with the address find it',
   archive: () => 'The tournament is over: thank everyone, save a copy and archive it',
 };
 
@@ -172,6 +173,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'no-start': 'Open the schedule',
   'consents-missing': 'See who',
   'no-address': 'Open links',
+  unlisted: 'Open details',
   archive: 'Open data',
 };
 
@@ -236,5 +238,6 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'no-start': 'settings/schedule',
   'consents-missing': 'manage/participants/consents',
   'no-address': 'manage/participants/links',
+  unlisted: 'settings/details',
   archive: 'settings/data',
 };

@@ -109,6 +109,8 @@ export const alarmNeeds = {
   'no-address': 'participants.contact',
   /** Neither account nor private link, once a round is drawn. */
   'no-link': 'participants.links',
+  /** The tournament is over, and its archive could not be found: it is neither listed nor private. */
+  unlisted: 'tournament.edit',
   /** The tournament is over and its results are public, and nobody has archived it. */
   archive: 'settings.edit',
 } as const satisfies Record<string, TournamentAction>;

@@ -46,6 +46,7 @@ const quiet: Facts = {
     isTabPlanned: false,
     leftOut: [],
     isArchived: false,
+    isUnlisted: false,
   },
 };
 
@@ -87,7 +88,9 @@ const faultKinds = [
 ] as const;
 
 /** Alarms of a tournament whose tab is public; `busy` has all the others. */
-const afterTheTab: readonly AlarmKind[] = ['tab-partly', 'fairness-closed', 'archive'];
+const afterTheTab: readonly AlarmKind[] = [
+  ...(['tab-partly', 'fairness-closed', 'unlisted', 'archive'] as const),
+];
 
 const busy: Facts = {
   ...quiet,
@@ -264,6 +267,7 @@ describe('what needs somebody', () => {
       ['fairness-closed', 'archive'],
     ],
     ['everything public', { isTabReleased: true }, ['archive']],
+    ['an unlisted tournament', { isTabReleased: true, isUnlisted: true }, ['unlisted', 'archive']],
     ['an archived tournament', { isTabReleased: true, isArchived: true }, []],
   ])('after the last round, %s', (_, change, kinds) => {
     const closing = { ...quiet.closing, isOver: true, ...change };

@@ -165,6 +165,9 @@ function ofClosing(closing: ClosingFacts): AttentionItem[] {
     item('fairness-closed', 'later', {
       count: Number(isOver && closing.isFairnessClosed && !isArchived),
     }),
+    item('unlisted', 'later', {
+      count: Number(isOver && isOpen && closing.isUnlisted && !isArchived),
+    }),
     item('archive', 'later', { count: Number(isOver && isOpen && !isArchived) }),
   ];
 }

@@ -134,7 +134,7 @@ test('a current round that the schedule leaves out, while it has others', async 
   expect(await alarms(params, 'no-start')).toEqual([]);
 });
 
-test('a public tab whose fairness report is closed', async () => {
+test('a public tab whose fairness report is closed, or whose tournament is unlisted', async () => {
   const one = await createPlayable(ana, {
     field: { teams: 4, adjudicators: 1 },
     fields: { preliminaryRounds: 1, breakSize: 4 },
@@ -148,6 +148,15 @@ test('a public tab whose fairness report is closed', async () => {
   expect(await alarms(params, 'fairness-closed')).toMatchObject([{ count: 1, urgency: 'later' }]);
   await client.breaks.releasePart({ params: { ...params, part: 'fairness' }, body: { at: null } });
   expect(await alarms(params, 'fairness-closed')).toEqual([]);
+  await client.breaks.releaseTab({ params, body: { released: true } });
+  const list = async (listed: boolean) => {
+    const { version } = await client.tournaments.get({ params });
+    await client.tournaments.update({ params, body: { version, listed } });
+  };
+  await list(false);
+  expect(await alarms(params, 'unlisted')).toMatchObject([{ count: 1, urgency: 'later' }]);
+  await list(true);
+  expect(await alarms(params, 'unlisted')).toEqual([]);
 });
 
 test('the judges who break, until one is chosen or a draw of the break is out', async () => {

@@ -104,6 +104,8 @@ export interface ClosingFacts {
   /** Results that could be released with the tab, or after it. */
   readonly leftOut: readonly string[];
   readonly isArchived: boolean;
+  /** Neither in the lists nor private; a rehearsal never is. */
+  readonly isUnlisted: boolean;
 }
 
 export interface CheckInFacts {

@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts';
 import { closedResults, findAllBreakLists, findAllShortBreaks } from '../breaks/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
 import type { ClosingFacts } from './facts.ts';
-import { findAllBreakingTwice, isArchived } from './repository.ts';
+import { findAllBreakingTwice, findShelf } from './repository.ts';
 
 export async function loadClosing(
   reader: Reader,
@@ -44,7 +44,7 @@ export async function loadClosing(
     leftOut: closedResults(results, lists)
       .filter(({ why }) => why === 'ready' || why === 'draw-closed')
       .map(({ name }) => name),
-    isArchived: await isArchived(reader, tournamentId),
+    ...(await findShelf(reader, tournamentId)),
   };
 }
 

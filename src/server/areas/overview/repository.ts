@@ -187,12 +187,15 @@ export async function findAllBreakingTwice(
   return new Set(rows.map(({ teamId }) => teamId));
 }
 
-/** Whether the organisers have put the tournament away. */
-export async function isArchived({ q }: Reader, tournamentId: string): Promise<boolean> {
+/** Whether the organisers have put the tournament away, and whether it could be listed and is not. */
+export async function findShelf({ q }: Reader, tournamentId: string) {
   const row = await q
     .selectFrom('tournament')
-    .select('archived_at')
+    .select(['archived_at', 'listed', 'private', 'experimental'])
     .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  return (row?.archived_at ?? null) !== null;
+    .executeTakeFirstOrThrow();
+  return {
+    isArchived: row.archived_at !== null,
+    isUnlisted: !row.listed && !row.private && !row.experimental,
+  };
 }

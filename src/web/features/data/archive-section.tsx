@@ -1,11 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Archive, ArchiveRestore } from 'lucide-react';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
+import { type Tournament, useCan, useTournament } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
@@ -14,7 +18,8 @@ import styles from './data.module.css';
 /** The last act of the organisers, offered once every round is completed. */
 export function ArchiveSection() {
   const { t } = useLingui();
-  const { archived, name, slug } = useTournament();
+  const tournament = useTournament();
+  const { archived, name, slug } = tournament;
   const { data } = useRounds();
   const toast = useToast();
   const refuse = useRefusal(t`The archive`);
@@ -33,6 +38,7 @@ export function ArchiveSection() {
   }
   return (
     <Section title={t`Archive`}>
+      {!archived && <BeforeArchive tournament={tournament} />}
       <div className={styles.export}>
         <p className="muted">
           {archived ? (
@@ -57,7 +63,9 @@ export function ArchiveSection() {
             if (archived) return act.mutate(false);
             ask({
               title: t`Archive ${name}?`,
-              text: t`Its pages stay public, and the guide asks for nothing more. You can unarchive it here.`,
+              text: isUnlisted(tournament)
+                ? t`It is unlisted, so only people with the address will find its pages. You can still list it after archiving, under Settings → Details.`
+                : t`Its pages stay public, and the guide asks for nothing more. You can unarchive it here.`,
               act: t`Archive`,
               onYes: () => act.mutate(true),
             });
@@ -68,5 +76,64 @@ export function ArchiveSection() {
         {question}
       </div>
     </Section>
+  );
+}
+
+function isUnlisted({ listed, private: isPrivate, experimental }: Tournament): boolean {
+  return !listed && !isPrivate && !experimental;
+}
+
+/** What nobody would look for any more once the tournament is archived. */
+function BeforeArchive({ tournament }: { readonly tournament: Tournament }) {
+  const { t } = useLingui();
+  const can = useCan();
+  const toast = useToast();
+  const { slug, version } = tournament;
+  const { data } = useRead('overview.attention');
+  const failed = data?.items.find(({ kind }) => kind === 'emails-failed')?.count ?? 0;
+  const list = useTournamentAct<null, Tournament>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.tournaments.update({
+        params: { tournamentId },
+        body: { version, listed: true },
+        idempotencyKey,
+      }),
+    onSuccess: () => toast.success(t`The tournament is listed`),
+    onError: useRefusal(t`The tournament`),
+  });
+  return (
+    <>
+      {isUnlisted(tournament) && (
+        <Note
+          tone="warn"
+          title={t`The tournament is unlisted.`}
+          actions={
+            can('tournament.edit') && (
+              <Button busy={list.isPending} onClick={() => list.mutate(null)}>
+                <Trans>List the tournament</Trans>
+              </Button>
+            )
+          }
+        >
+          <Trans>Only people with the address will find its archive.</Trans>
+        </Note>
+      )}
+      {failed > 0 && (
+        <Note
+          tone="warn"
+          title={plural(failed, {
+            one: '# email was not delivered.',
+            other: '# emails were not delivered.',
+          })}
+          actions={
+            <LinkButton href={`/tournaments/${slug}/manage/mail`}>
+              <Trans>Open emails</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Send them again before you archive the tournament.</Trans>
+        </Note>
+      )}
+    </>
   );
 }
