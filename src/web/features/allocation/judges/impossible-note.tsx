@@ -25,6 +25,8 @@ export function ImpossibleNote({ refusal, judges, roomName, onWaive }: Impossibl
   // The data of the engine's code `impossible`.
   const rules = (data?.rules ?? []) as readonly HardRule[];
   const rooms = ((data?.debates ?? []) as readonly string[]).map(roomName);
+  // No rule is in the way: whoever could chair sits elsewhere already, locked or not.
+  const isShort = rules.length > 0 && rules.every(({ kind }) => kind === 'kept-seat');
   const relaxation = data?.relaxation as Relaxation | undefined;
   return (
     <Note live tone="bad" title={t`No allocation meets all of these rules.`}>
@@ -32,7 +34,9 @@ export function ImpossibleNote({ refusal, judges, roomName, onWaive }: Impossibl
         {refusal.code === 'not-ready'
           ? t`No judges are available in this round yet.`
           : data
-            ? t`Not enough judges can chair these rooms: ${rooms.join(', ')}. Blocked by:`
+            ? isShort
+              ? t`Not enough judges are free to chair these rooms: ${rooms.join(', ')}. Make more judges available, or move one of these, who already have a seat:`
+              : t`Not enough judges can chair these rooms: ${rooms.join(', ')}. Blocked by:`
             : refusal.problems.map(sentence).join(' ')}
       </p>
       {rules.length > 0 && (
@@ -74,7 +78,8 @@ function useRuleWords(judges: Judges) {
       case 'trainee-votes':
         return judge ? t`Trainees don’t vote: ${judge}` : t`Trainees don’t vote`;
       case 'kept-seat':
-        return t`The locked seat of ${judge ?? ''}`;
+        // “Fill gaps” keeps every seat, the others only those that are locked.
+        return t`The present seat of ${judge ?? ''}`;
       case 'conflict-adjudicator':
         return t`The conflict of ${judge ?? ''} with ${other}`;
       case 'conflict-team':
