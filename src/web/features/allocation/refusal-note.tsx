@@ -4,7 +4,8 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import type { Judges } from './board/board-model.ts';
+import { type BoardRoom, type Judges, seatedIn } from './board/board-model.ts';
+import { JudgeShortage } from './judges/judge-shortage.tsx';
 import type { Refusal } from './refusal.ts';
 import { useStaleDraw } from './use-stale-draw.ts';
 
@@ -12,14 +13,24 @@ interface RefusalNoteProps {
   readonly refusal: Refusal;
   readonly roundId: string;
   readonly judges: Judges;
+  /** All rooms of the round. */
+  readonly rooms: readonly BoardRoom[];
   readonly roomName: (debateId: string) => string;
   readonly onClose: () => void;
 }
 
 /** Why nothing was allocated, and the way out. */
-export function RefusalNote({ refusal, roundId, judges, roomName, onClose }: RefusalNoteProps) {
+export function RefusalNote({
+  refusal,
+  roundId,
+  judges,
+  rooms,
+  roomName,
+  onClose,
+}: RefusalNoteProps) {
   const { t } = useLingui();
   const sentence = useProblemWords(judges, roomName);
+  const seated = seatedIn(rooms);
   const close = (
     <Button size="small" onClick={onClose}>
       <Trans>Close</Trans>
@@ -39,14 +50,31 @@ export function RefusalNote({ refusal, roundId, judges, roomName, onClose }: Ref
         }
       >
         <Trans>Check them in, individually or all at once, then allocate.</Trans>
+        <JudgeShortage {...{ roundId, judges, seated }} />
       </Note>
     );
   }
   return (
     <Note live tone="bad" title={t`Nothing was allocated.`} actions={close}>
       {refusal.problems.map((problem) => sentence(problem)).join(' ')}
+      {isShortage(refusal) && (
+        <JudgeShortage {...{ roundId, judges, seated }} lacking={lackingIn(refusal, rooms)} />
+      )}
     </Note>
   );
+}
+
+const shortages = new Set(['too-few-chairs', 'impossible', 'no-adjudicators']);
+
+/** Whether more judges would do. */
+export function isShortage({ code, problems }: Refusal): boolean {
+  return code === 'not-ready' || problems.some((problem) => shortages.has(problem.code));
+}
+
+/** The rooms that a refusal names as those without a chair. */
+export function lackingIn({ problems }: Refusal, rooms: readonly BoardRoom[]) {
+  const named = problems.find(({ code }) => code === 'impossible')?.data?.debates;
+  return Array.isArray(named) ? rooms.filter(({ id }) => named.includes(id)) : undefined;
 }
 
 /** Makes all judges, or all rooms, available in a round. */

@@ -88,6 +88,8 @@ export function AllocateWithSettings({ draw, judges, roomName, onClose }: Props)
       {!isRunning && refusal && (
         <ImpossibleNote
           {...{ refusal, judges, roomName }}
+          roundId={draw.roundId}
+          rooms={draw.debates}
           onWaive={(waived) => {
             setChosen({ ...chosen, waived: [...waived] });
             solutions.solve({ ...chosen, waived: [...waived] });

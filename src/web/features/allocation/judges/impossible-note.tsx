@@ -3,21 +3,26 @@ import type { Relaxation } from '#engine/allocation/index.ts';
 import type { HardRule } from '#engine/hard-rule.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import type { Judges } from '../board/board-model.ts';
+import { type BoardRoom, type Judges, seatedIn } from '../board/board-model.ts';
 import type { Refusal } from '../refusal.ts';
-import { useProblemWords } from '../refusal-note.tsx';
+import { isShortage, lackingIn, useProblemWords } from '../refusal-note.tsx';
 import styles from './allocate.module.css';
+import { JudgeShortage } from './judge-shortage.tsx';
 
 interface ImpossibleNoteProps {
   readonly refusal: Refusal;
+  readonly roundId: string;
   readonly judges: Judges;
+  /** All rooms of the round. */
+  readonly rooms: readonly BoardRoom[];
   readonly roomName: (debateId: string) => string;
   /** Tries again without these rules. */
   readonly onWaive: (rules: readonly HardRule[]) => void;
 }
 
 /** Which hard rules cannot all hold, and what would have to give way; a person decides. */
-export function ImpossibleNote({ refusal, judges, roomName, onWaive }: ImpossibleNoteProps) {
+export function ImpossibleNote(props: ImpossibleNoteProps) {
+  const { refusal, roundId, judges, rooms: all, roomName, onWaive } = props;
   const { t } = useLingui();
   const sentence = useProblemWords(judges, roomName);
   const nameRule = useRuleWords(judges);
@@ -45,6 +50,13 @@ export function ImpossibleNote({ refusal, judges, roomName, onWaive }: Impossibl
             <li key={JSON.stringify(rule)}>{nameRule(rule)}</li>
           ))}
         </ul>
+      )}
+      {isShortage(refusal) && (
+        <JudgeShortage
+          {...{ roundId, judges }}
+          seated={seatedIn(all)}
+          lacking={lackingIn(refusal, all)}
+        />
       )}
       {relaxation && relaxation.waive.length > 0 && (
         <>

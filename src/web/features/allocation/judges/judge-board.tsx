@@ -29,6 +29,7 @@ export interface JudgeBoardProps {
   readonly teams: TeamNames;
   readonly roomName: (debateId: string) => string;
   readonly panelSize: number;
+  readonly roundId: string;
   /** The round whose panels were made before its draw: they have no teams yet. */
   readonly preformedIn?: string | undefined;
   /** The draw is released: its debates have pages. */
@@ -108,6 +109,7 @@ export function JudgeBoard(props: JudgeBoardProps) {
       </div>
       <JudgeTray
         {...{ judges, seated, focus, isEditable }}
+        roundId={props.roundId}
         strongFrom={props.strongFrom}
         isOpen={props.isTrayOpen}
         onTray={props.onTray}

@@ -11,10 +11,12 @@ import styles from '../board/board.module.css';
 import { type FocusStore, judgeInFocus, useFocus } from '../board/board-focus.ts';
 import type { BoardJudge, Judges } from '../board/board-model.ts';
 import { formatScore } from '../why/words.ts';
+import { JudgeShortage } from './judge-shortage.tsx';
 import own from './tray.module.css';
 
 interface JudgeTrayProps {
   readonly judges: Judges;
+  readonly roundId: string;
   readonly seated: ReadonlySet<string>;
   /** Score from which a judge counts as strong here: the mean of those who vote. */
   readonly strongFrom: number | null;
@@ -109,7 +111,10 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
           </li>
         )}
         {shown.length === 0 && (
-          <li className="muted sm">{isNobodyLeft ? t`No judge is free.` : t`No judges match.`}</li>
+          <li className="muted sm">
+            {isNobodyLeft ? t`No judge is free.` : t`No judges match.`}
+            {isNobodyLeft && <JudgeShortage {...{ judges, seated }} roundId={props.roundId} />}
+          </li>
         )}
       </ul>
       <Legend judges={judges} focus={focus} />

@@ -91,6 +91,7 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
     teams,
     roomName,
     panelSize,
+    roundId: round.id,
     isReleased: draw.state === 'released',
     strongFrom: figures.mean,
     isEditable,
@@ -129,6 +130,7 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
               refusal={acts.refusal}
               roundId={round.id}
               judges={judges}
+              rooms={debates}
               roomName={roomName}
               onClose={acts.clearRefusal}
             />

@@ -87,6 +87,7 @@ function PreformedBoard(props: PreformedBoardProps) {
     panelSize,
     strongFrom: figuresOf(debates, judges).mean,
     isEditable,
+    roundId: round.id,
     preformedIn: round.id,
     isTrayOpen,
     onTray: setTrayOpen,
