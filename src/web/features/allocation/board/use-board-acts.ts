@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { SeatMove } from '#engine/allocation/index.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
+import { type UndoOffer, useUndoOffer } from '#web/ui/debate/draw/undo-offer.tsx';
 import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
@@ -21,6 +22,7 @@ export interface BulkActs {
   /** The allocation under way, where it takes long enough to be watched. */
   readonly work: ReturnType<typeof useWatchedWork>;
   readonly undo: () => void;
+  readonly isUndoOffered: boolean;
 }
 
 export interface BoardActs {
@@ -31,6 +33,8 @@ export interface BoardActs {
   readonly mark: (change: { debateId: string; locked?: boolean; importance?: number }) => void;
   readonly refusal: Refusal | null;
   readonly clearRefusal: () => void;
+  /** Why the last Undo was refused. */
+  readonly undoNote: UndoOffer['note'];
   /** Whether ballots may be discarded, while that is asked. */
   readonly question: ReactNode;
 }
@@ -50,6 +54,7 @@ export function useBoardActs(draw: Draw): BoardActs {
   const { patch, newest } = useCurrentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
   const work = useWatchedWork();
+  const offer = useUndoOffer(draw);
 
   const { ask, dialog } = useDiscardBallots();
   const seats = useAct('allocation.setSeats', {
@@ -96,7 +101,7 @@ export function useBoardActs(draw: Draw): BoardActs {
     input: (_: null) => ({ params: { drawId: draw.id }, body: { version: newest().version } }),
     keep: patch,
     onSuccess: () => setRefusal(null),
-    onError: refuse,
+    onError: (error) => offer.explain(error) || refuse(error),
   });
 
   const { shown, move, inTurn } = useMovesInTurn(draw.debates, (moves) =>
@@ -106,12 +111,13 @@ export function useBoardActs(draw: Draw): BoardActs {
     (mode: 'all' | 'gaps') => void inTurn(() => allocation.mutateAsync(mode)),
   );
   const undo = useSteady(() => void inTurn(() => undoing.mutateAsync(null)));
+  const { isOffered } = offer;
   const allocating = allocation.isPending ? allocation.variables : null;
   return {
     shown: { ...draw, debates: shown },
     bulk: useMemo(
-      () => ({ allocate, allocating, work, undo: () => undo(null) }),
-      [allocate, allocating, work, undo],
+      () => ({ allocate, allocating, work, undo: () => undo(null), isUndoOffered: isOffered }),
+      [allocate, allocating, work, undo, isOffered],
     ),
     move: (moves) => {
       setRefusal(null);
@@ -120,6 +126,7 @@ export function useBoardActs(draw: Draw): BoardActs {
     mark: (change) => void inTurn(() => marks.mutateAsync(change)),
     refusal,
     clearRefusal: () => setRefusal(null),
+    undoNote: offer.note,
     question: dialog,
   };
 }

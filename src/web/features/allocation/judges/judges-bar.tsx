@@ -53,7 +53,7 @@ export const JudgesBar = memo(function JudgesBar(props: JudgesBarProps) {
     >
       {isEditable && (
         <>
-          {can('draw.edit') && (
+          {can('draw.edit') && acts.isUndoOffered && (
             <IconButton
               label={t`Undo the last change`}
               icon={<Undo2 aria-hidden="true" />}

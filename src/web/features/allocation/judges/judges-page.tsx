@@ -124,6 +124,7 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
         {isEditable && <LiveDrawNote state={draw.state} />}
         {acts.question}
         {isEditable && draw.state !== 'released' && <MatchNote draw={draw} judges={judges} />}
+        {acts.undoNote && <div className={styles.notes}>{acts.undoNote}</div>}
         {acts.refusal && (
           <div className={styles.notes}>
             <RefusalNote

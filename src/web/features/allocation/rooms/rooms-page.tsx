@@ -118,6 +118,7 @@ function Shown(props: ShownProps) {
     <div className="wrap stack">
       <RoomsHead {...props} acts={acts} facts={facts} isEditable={isEditable} onQuery={setQuery} />
       {isEditable && <LiveDrawNote state={draw.state} />}
+      {acts.undoOffer.note}
       <RoomTrouble {...props} acts={acts} facts={facts} />
       <RoomMeetings draw={draw} />
       <RoomFilter filter={filter} />
@@ -228,11 +229,13 @@ function RoomsHead(
           {isEditable && (
             <>
               {isOpen && <RoomRules facts={facts} onAssign={() => acts.assign('all')} />}
-              <IconButton
-                label={t`Undo the last change`}
-                icon={<Undo2 aria-hidden="true" />}
-                onClick={acts.undo}
-              />
+              {acts.undoOffer.isOffered && (
+                <IconButton
+                  label={t`Undo the last change`}
+                  icon={<Undo2 aria-hidden="true" />}
+                  onClick={acts.undo}
+                />
+              )}
               <Button
                 busy={acts.assigning === 'gaps' ? t`Filling …` : false}
                 onClick={() => acts.assign('gaps')}

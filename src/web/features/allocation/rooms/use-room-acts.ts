@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useAct } from '#web/lib/query/use-act.ts';
+import { type UndoOffer, useUndoOffer } from '#web/ui/debate/draw/undo-offer.tsx';
 
 import type { Draw } from '../board/board-data.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
@@ -18,6 +19,7 @@ export interface RoomActs {
   readonly assign: (mode: 'all' | 'gaps') => void;
   readonly assigning: 'all' | 'gaps' | null;
   readonly undo: () => void;
+  readonly undoOffer: UndoOffer;
   readonly refusal: Refusal | null;
   readonly clearRefusal: () => void;
 }
@@ -28,6 +30,7 @@ export function useRoomActs(draw: Draw): RoomActs {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { patch, newest } = useCurrentDraw(draw);
   const refuse = useStaleDraw(t`The rooms`);
+  const undoOffer = useUndoOffer(draw);
   const putting = useAct('allocation.setVenue', {
     input: (change: RoomChange) => ({
       params: { drawId: draw.id },
@@ -52,13 +55,14 @@ export function useRoomActs(draw: Draw): RoomActs {
   const undoing = useAct('draw.undo', {
     input: (_: null) => ({ params: { drawId: draw.id }, body: { version: newest().version } }),
     keep: patch,
-    onError: refuse,
+    onError: (error) => undoOffer.explain(error) || refuse(error),
   });
   return {
     put: (change) => putting.mutate(change),
     assign: (mode) => assignment.mutate(mode),
     assigning: assignment.isPending ? assignment.variables : null,
     undo: () => undoing.mutate(null),
+    undoOffer,
     refusal,
     clearRefusal: () => setRefusal(null),
   };

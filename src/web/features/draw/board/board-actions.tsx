@@ -20,6 +20,7 @@ import { useRequestedAct } from '#web/lib/query/requested-act.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import type { UndoOffer } from '#web/ui/debate/draw/undo-offer.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
@@ -38,6 +39,7 @@ interface BoardActionsProps {
   /** The draw is gone or another one is to be shown. */
   readonly onShow: (drawId: string | null) => void;
   readonly onDialog: (dialog: OpenDialog) => void;
+  readonly undo: UndoOffer;
 }
 
 type Move = 'undo' | 'confirm' | 'unconfirm' | 'unrelease';
@@ -122,7 +124,7 @@ export function BoardActions(props: BoardActionsProps) {
   }
   return (
     <>
-      {can('draw.edit') && isOpen && (
+      {can('draw.edit') && isOpen && props.undo.isOffered && (
         <Button
           size="small"
           icon={<Undo2 aria-hidden="true" />}
@@ -182,7 +184,10 @@ export function BoardActions(props: BoardActionsProps) {
   );
 }
 
-function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased: () => void) {
+function useMoves(
+  { round, draw, onDraw, onShow, undo }: BoardActionsProps,
+  onReleased: () => void,
+) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The draw`);
@@ -198,8 +203,7 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
         undo: () => restore.mutate(after.version),
       });
     },
-    onError: (error: ApiError) =>
-      error.code === 'no-undo' ? toast.warning(t`There is nothing to undo`) : refuse(error),
+    onError: (error: ApiError, kind) => (kind === 'undo' && undo.explain(error)) || refuse(error),
   });
   const restore = useAct('draw.release', {
     input: (version: number) => ({
@@ -208,7 +212,7 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
     }),
     keep: onDraw,
     onSuccess: () => toast.success(t`The ${round.name} draw is released again`),
-    onError: refuse,
+    onError: (error) => undo.explain(error, 'release') || refuse(error),
   });
   const release = useAct('draw.release', {
     input: (input: { readonly when: 'now' | string; readonly despite: boolean } | null) => ({

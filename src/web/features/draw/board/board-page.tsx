@@ -8,6 +8,7 @@ import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { LiveDrawNote } from '#web/ui/debate/draw/live-draw-note.tsx';
 import { ProspectKey } from '#web/ui/debate/draw/prospect-mark.tsx';
 import { useRoomCount } from '#web/ui/debate/draw/room-in-flight.ts';
+import { useUndoOffer } from '#web/ui/debate/draw/undo-offer.tsx';
 import { AcceptedNote } from '#web/ui/debate/results/accepted-note.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { QuickSearch } from '#web/ui/kit/choices/quick-search.tsx';
@@ -167,6 +168,7 @@ function Shown(props: ShownProps) {
   const [query, setQuery] = useState('');
   const patch = useDrawPatch(round.id, drawId);
   const { swap, settle, dialog: question } = useEdits(draw, patch);
+  const undo = useUndoOffer(draw);
   const countRooms = useRoomCount();
   const shown = useTeamsFound(query, teams);
   const editable = can('draw.edit') && round.state !== 'completed';
@@ -199,11 +201,13 @@ function Shown(props: ShownProps) {
               onDraw={patch}
               onShow={onShow}
               onDialog={onDialog}
+              undo={undo}
             />
           </>
         }
       />
-      {can('draw.edit') && round.state !== 'completed' && (
+      {undo.note}
+      {editable && (
         <LateTeams
           findings={findings}
           debates={draw.debates}
