@@ -33,7 +33,11 @@ export async function movedPanels(
     const votes = to !== null && to.role !== 'trainee';
     return votes && isTrainee.get(adjudicatorId) ? [{ code: 'trainee-votes', data }] : [];
   });
-  if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
+  if (problems.length > 0) {
+    const isGone = problems.some(({ code }) => code === 'adjudicator-unknown');
+    const why = isGone ? 'A judge of this change is no longer in the tournament.' : '';
+    throw new AppError('refused-by-rules', why, { data: problems });
+  }
   const panels = moveSeats(rooms, moves);
   const before = new Map(rooms.map(({ id, panel }) => [id, panel.length]));
   const isTooLarge = panels.some(

@@ -1,7 +1,7 @@
 /** Changes of a draw by hand, and taking them back. */
 import type { LateAct } from '#contract/areas/draw/late-teams.ts';
 import { markDebates, resettleFlights, swapTeams } from '#engine/draw/index.ts';
-import { findAllTeams } from '#server/areas/participants/index.ts';
+import { findAllTeams, type TeamRow } from '#server/areas/participants/index.ts';
 import { refuseTooManyDrawn } from '#server/db/bounded-repository.ts';
 import type { Fact, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -28,7 +28,8 @@ export function swap(context: Context, drawId: string, input: SwapInput): Promis
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, input.version);
     const drawn = draw.debates.flatMap((debate) => debate.teams.map((team) => team.teamId));
-    const known = (await findAllTeams(tx, tournamentId)).map(({ id }) => id);
+    const teams = await findAllTeams(tx, tournamentId);
+    const known = teams.map(({ id }) => id);
     const isSwap = drawn.includes(teamId) || drawn.includes(withTeamId);
     const areKnown = known.includes(teamId) && known.includes(withTeamId);
     if (teamId === withTeamId || !isSwap || !areKnown) {
@@ -36,12 +37,24 @@ export function swap(context: Context, drawId: string, input: SwapInput): Promis
         data: [{ code: 'team-unknown' }],
       });
     }
+    refuseWithdrawn(
+      teams.filter(({ id }) => !drawn.includes(id) && [teamId, withTeamId].includes(id)),
+    );
     const debates = swapTeams(draw.debates.map(toEditable), teamId, withTeamId);
     const byes = draw.byes.map((id) =>
       id === teamId ? withTeamId : id === withTeamId ? teamId : id,
     );
     const after = { ...draw, debates: debates as DrawDocument['debates'], byes };
     return save(tx, tournamentId, { draw, after, input, change: { how: 'swap' } });
+  });
+}
+
+/** Nobody seats a team that has withdrawn, not even from a board that does not know it yet. */
+function refuseWithdrawn(teams: readonly TeamRow[]): void {
+  const gone = teams.find(({ withdrawn }) => withdrawn);
+  if (!gone) return;
+  throw new AppError('refused-by-rules', `${gone.name} has withdrawn from the tournament.`, {
+    data: [{ code: 'team-withdrawn', data: { teamId: gone.id } }],
   });
 }
 

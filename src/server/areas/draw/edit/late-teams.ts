@@ -69,7 +69,17 @@ export async function settleTeam(
   });
   const wanted = { ...noOptions, [chosen]: asked.options[chosen] };
   const option = (await solveOptions(context, { draw: seen, teamId }, wanted))[chosen];
-  if (!option) throw new AppError('refused-by-rules', 'This cannot be done with this team.');
+  if (!option) {
+    const team = await (await context.read((reader) => findAllTeams(reader, tournamentId))).find(
+      ({ id }) => id === teamId,
+    );
+    throw new AppError(
+      'refused-by-rules',
+      team?.withdrawn
+        ? `${team.name} has withdrawn from the tournament.`
+        : 'This cannot be done with this team.',
+    );
+  }
   if ((option.plan?.digest ?? null) !== input.digest) throw new AppError('snapshot-changed');
   return context.write(async (tx) => {
     const before = found(await loadDraw(tx, tournamentId, drawId));

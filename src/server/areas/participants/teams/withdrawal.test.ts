@@ -113,6 +113,22 @@ describe('a team withdraws', () => {
     );
   });
 
+  test('and nobody seats it in a draw: the refusal says that it has withdrawn', async () => {
+    const one = await stage();
+    const [gone = '', ...others] = one.field.teamIds.slice(0, 4);
+    await everybody(one);
+    for (const teamId of [gone, ...others]) await withdraw(one, teamId);
+    const params = { ...one.params, roundId: one.rounds[0]?.id ?? '' };
+    const { id: drawId, version, debates } = await client.draw.generate({ params, body: {} });
+    const inDraw = { ...one.params, drawId };
+    const body = { version, teamId: debates[0]?.teams[0]?.teamId ?? '', withTeamId: gone };
+    const problem = await expectRefusal(
+      client.draw.swap({ params: inDraw, body }),
+      'refused-by-rules',
+    );
+    expect(problem?.detail).toMatch(/ has withdrawn from the tournament\.$/);
+  });
+
   test('and leaves a gap in a released draw, until a ballot says that it debated', async () => {
     const one = await stage();
     const roundId = one.rounds[0]?.id ?? '';
