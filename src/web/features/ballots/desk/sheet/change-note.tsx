@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import styles from '../desk.module.css';
 import { useChangeWords } from './differences.ts';
+import type { Match } from './replaced.ts';
 import type { CheckedColumn } from './sheet-grid.tsx';
 
 /** Names every field that a correction changes against the confirmed ballot: old → new. */
@@ -35,4 +36,25 @@ export function ChangeNote({ column, was, checked }: CheckedColumn) {
       </ul>
     </Note>
   );
+}
+
+/** Says where two entries of one judge’s ballot are the same, so that nobody looks for a difference. */
+export function MatchNotes({ matches }: { readonly matches: readonly Match[] }) {
+  const { t } = useLingui();
+  return matches.map(({ key, judge, by, isTyped }) => (
+    <Note
+      key={key}
+      tone="ok"
+      live
+      title={
+        isTyped
+          ? t`Your entry matches the ballot that ${by} sent.`
+          : judge === ''
+            ? t`Both versions of this ballot match.`
+            : t`Both versions of the ballot by ${judge} match.`
+      }
+    >
+      {isTyped ? t`You don’t need to enter it: confirm the one that is in.` : t`Confirm either.`}
+    </Note>
+  ));
 }

@@ -8,8 +8,9 @@ import {
   editTeam,
   firstSheet,
 } from '#web/features/ballots/sheet/sheet-edit.ts';
+import { checkSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
 import { type Ballot, columnsOf, isBegun, withFacts } from './columns.ts';
-import { isChanged, replacedBy } from './replaced.ts';
+import { isChanged, matchesOf, replacedBy } from './replaced.ts';
 import { rowsOf } from './rows.ts';
 
 const pack = findRulePack('australs');
@@ -179,4 +180,42 @@ test('a correction lets the scores decide again where another program declared t
     { win: null, rank: null },
     { win: null, rank: null },
   ]);
+});
+
+test('an entry that equals the ballot that the judge sent says so, once it is complete', () => {
+  const filled = form.teams.reduce(
+    (sheet, { id, seat }) =>
+      [1, 2, 3, 1].reduce(
+        (so, nth, index) =>
+          editSpeech(
+            so,
+            { seat, index },
+            {
+              speakerId: `${id}${nth}`,
+              score: index === 3 ? 38 : 76 - seat,
+            },
+          ),
+        sheet,
+      ),
+    blank,
+  );
+  const own = ballot('1', 'chair', { sheet: filled as Ballot['sheet'], enteredBy: 'Cy' });
+  const matches = (ballots: Ballot[], entries: ReturnType<typeof typed>[] = []) =>
+    matchesOf(
+      columnsOf({ due, ballots }, entries, room).map((column) => {
+        const checked = checkSheet(form, pack, column.sheet);
+        if (!checked) throw new Error('no check');
+        return { column, checked };
+      }),
+      form,
+      pack,
+    );
+  const other = editSpeech(filled, { seat: 0, index: 0 }, { score: 75 });
+  expect(matches([own], [typed('chair', filled)])).toEqual([
+    { key: 'chair', judge: 'chair', by: 'Cy', isTyped: true },
+  ]);
+  expect(matches([own], [typed('chair', other)])).toEqual([]);
+  expect(matches([own], [typed('wing', filled)])).toEqual([]);
+  const second = ballot('2', 'chair', { sheet: filled as Ballot['sheet'], unseenId: '1' });
+  expect(matches([own, second])).toEqual([{ key: '2', judge: 'chair', by: 'Cy', isTyped: false }]);
 });

@@ -34,6 +34,43 @@ export function replacedBy({ before, sheet }: Column, form: BallotForm, pack: Ru
   return { checked, changes, totals: seats } satisfies Replaced;
 }
 
+/** Two entries of one judge's sheet that say the same. */
+export interface Match {
+  readonly key: string;
+  /** Empty: the panel's one sheet. */
+  readonly judge: string;
+  /** Who sent the one that is in. */
+  readonly by: string;
+  /** The other one is still being typed. */
+  readonly isTyped: boolean;
+}
+
+/** Of each sheet with a complete entry that equals another one that is in, that entry. */
+export function matchesOf(
+  columns: readonly { readonly column: Column; readonly checked: CheckedSheet }[],
+  form: BallotForm,
+  pack: RulePack,
+): Match[] {
+  return columns.flatMap(({ column, checked }, index) => {
+    if (checked.problems.length > 0) return [];
+    const earlier = columns
+      .slice(0, index)
+      .find(
+        ({ column: other }) =>
+          other.ballot !== null &&
+          other.adjudicatorId === column.adjudicatorId &&
+          changesOf(form, pack, { before: other.sheet, after: column.sheet }).length === 0,
+      );
+    if (!earlier?.column.ballot) return [];
+    return {
+      key: column.key,
+      judge: column.due.name ?? '',
+      by: earlier.column.ballot.enteredBy,
+      isTyped: column.typed !== null,
+    };
+  });
+}
+
 /** Whether a row of a sheet says something else than before; names are in the list of changes. */
 export function isChanged(row: Row, { changes, totals }: Replaced): boolean {
   if (row.field.kind === 'total') return totals.includes(row.seat);

@@ -16,11 +16,12 @@ import type { RoomBallots } from '../desk-data.ts';
 import { Flags } from '../flags.tsx';
 import { RoomOutcome } from '../room-outcome.tsx';
 import { useRoomActs } from '../use-room-acts.ts';
-import { ChangeNote } from './change-note.tsx';
+import { ChangeNote, MatchNotes } from './change-note.tsx';
 import { ColumnHead } from './column-head.tsx';
 import type { Ballot, Column } from './columns.ts';
 import { DifferenceNote } from './difference-note.tsx';
 import { cellToCorrect, firstEmptyCell } from './grid-keys.ts';
+import { matchesOf } from './replaced.ts';
 import styles from './room-sheet.module.css';
 import { RoomSides } from './room-sides.tsx';
 import { rowsOf } from './rows.ts';
@@ -163,6 +164,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
           {...{ form, pack, differences }}
           sheets={columns.map(({ column }) => column)}
         />
+        <MatchNotes matches={matchesOf(columns, form, pack)} />
         {columns.map((one) => (
           <ChangeNote key={one.column.key} {...one} />
         ))}

@@ -15,7 +15,12 @@ export function RoomSides({ common }: { readonly common: CheckedSheet }) {
   const act = useAct('draw.settleSides', {
     input: (teamIds: string[]) => ({ params: { debateId: form.debateId }, body: { teamIds } }),
     onSuccess: () => toast.success(t`The sides of the room are set`),
-    onError: refuse,
+    onError: (error) =>
+      error.code === 'in-use'
+        ? toast.error(t`The sides were not changed`, {
+            text: t`Ballots of this room were given with other sides. Change the sides on the draw board: it asks before it sets those ballots aside.`,
+          })
+        : refuse(error),
   });
   const seats = sheet.teams.map(({ teamId }, seat) => {
     const name = form.teams.find(({ id }) => id === teamId)?.name ?? '';
