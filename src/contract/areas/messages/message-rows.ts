@@ -139,6 +139,7 @@ export const deliveryReasons = [
   'tournament-limit',
   'account-limit',
   'no-address',
+  'no-mail-server',
   'no-device',
   'not-taken',
   'unsubscribed',

@@ -41,17 +41,19 @@ export function findMessage({ q }: Reader, tournamentId: string, messageId: stri
 }
 
 /**
- * Of an email that was queued, the row of the email says how far it came.
+ * Of an email that was queued, the row of the email says how far it came; without a mail server it is
+ * kept in a file and reaches nobody.
  * @param lostBefore an attempt that began before this and never ended counts as unknown
  */
 function stateAt(lostBefore: Date) {
   return sql<MessageState>`case
     when email.sending_since < ${lostBefore} then 'unknown'
-    when email.state = 'not-sent' then 'failed'
+    when email.state = 'not-sent' or email.channel = 'outbox' then 'failed'
     else coalesce(email.state, delivery.state) end`;
 }
 const reason = sql<DeliveryReason | null>`coalesce(
-  email.not_sent_because, email.returned, delivery.reason)`;
+  email.not_sent_because, email.returned, delivery.reason,
+  case when email.channel = 'outbox' then 'no-mail-server' end)`;
 
 interface Frame {
   readonly tournamentId: string;

@@ -68,6 +68,26 @@ describe('a released draw', () => {
     expect(judge.items[0]?.body).not.toContain('Your side');
   });
 
+  test('reaches nobody by an email that is only kept, because there is no mail server', async () => {
+    const stage = await stageRound(server, ana, { state: 'confirmed' });
+    const { params } = stage;
+    const [judge] = (await client.participants.list({ params })).adjudicators;
+    const body = { email: 'judge@example.org', version: judge?.version ?? 0 };
+    const at = { params: { ...params, adjudicatorId: judge?.id ?? '' }, body };
+    await client.participants.updateAdjudicator(at);
+    await release(stage);
+    const emails = async () => (await client.mail.list({ params, query: {} })).emails;
+    await expect.poll(async () => (await emails())[0]?.channel).toBe('outbox');
+    const [message] = (await client.messages.list({ params, query: {} })).messages;
+    expect(message?.reached).toBe(0);
+    const { deliveries } = await client.messages.deliveries({
+      params: { ...params, messageId: message?.id ?? '' },
+      query: { search: 'Judge', state: 'all' },
+    });
+    const own = deliveries.find(({ personId }) => personId === judge?.id);
+    expect(own?.channels).toMatchObject([{ state: 'failed', reason: 'no-mail-server' }]);
+  });
+
   test('who sits out hears so, and who is in no room hears nothing', async () => {
     const stage = await stageRound(server, ana, { state: 'confirmed', byes: 1 });
     const body = { name: 'Free Judge', trainee: false };

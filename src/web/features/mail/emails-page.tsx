@@ -165,8 +165,10 @@ function Tools(props: {
   const words = useEmailStatusWords();
   const kinds = useKindWords();
   const states: readonly EmailStatus[] = ['queued', 'sent', 'not-sent', 'failed', 'unknown'];
+  const wordOf = (state: EmailStatus) =>
+    state === 'sent' && data?.delivery === 'outbox' ? t`Kept on the server` : words[state];
   const labelOf = (state: EmailStatus) =>
-    data ? `${words[state]} ${data.states[state]}` : words[state];
+    data ? `${wordOf(state)} ${data.states[state]}` : wordOf(state);
   return (
     <div className={styles.tools}>
       <SearchInput

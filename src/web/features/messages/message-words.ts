@@ -57,6 +57,7 @@ export function useReasonWords(): Readonly<Record<DeliveryReason, string>> {
     ...useNotSentReasons(),
     withdrawn: t`Withdrawn before it was sent.`,
     'bounced-once': t`It came back this time. Later emails still go to this address.`,
+    'no-mail-server': t`This site sends no emails: it was kept on the server.`,
     'no-address': t`The address was removed.`,
     'no-device': t`No device has notifications turned on any more.`,
     'not-taken': t`The push service didn’t accept it.`,

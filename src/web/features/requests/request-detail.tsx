@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Ellipsis, LockKeyhole } from 'lucide-react';
 import { mayHandle, type RequestTopic, requestTopics } from '#contract/kinds/request-topics.ts';
 import { formatMoment } from '#web/lib/format.ts';
+import { useSite } from '#web/lib/session/site.ts';
 import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -91,9 +92,10 @@ function Loaded({ request, onClose }: { readonly request: Detail; readonly onClo
 function useEntries(request: Detail): Entry[] {
   const { t } = useLingui();
   const { timeZone } = useTournament();
+  const isKept = useSite()?.sendsEmail === false;
   const emails = {
     queued: t`email on its way`,
-    sent: t`email sent`,
+    sent: isKept ? t`email kept on the server, which sends none` : t`email sent`,
     failed: t`email failed`,
     unknown: t`email may not have arrived`,
     'not-sent': t`email not sent`,

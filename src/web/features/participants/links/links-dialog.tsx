@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useEmailToMany } from '#web/lib/device/email-to-many.tsx';
+import { useSite } from '#web/lib/session/site.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
@@ -68,7 +69,7 @@ export function LinksDialog({
     >
       <div className="stack">
         {sending.data ? (
-          <Outcome outcome={sending.data} nameOf={nameOf} />
+          <LinksOutcome outcome={sending.data} nameOf={nameOf} />
         ) : (
           <RadioGroup
             label={t`What to do`}
@@ -101,24 +102,34 @@ export function LinksDialog({
   );
 }
 
-function Outcome(props: {
+/** What became of the links: how many emails left, and whom none reaches. */
+export function LinksOutcome(props: {
   readonly outcome: Outcome;
   readonly nameOf: ReadonlyMap<string, string>;
 }) {
   const { outcome, nameOf } = props;
   const { t } = useLingui();
   const { rotated, sent, notSent, unreached } = outcome;
+  const isKept = useSite()?.sendsEmail === false && sent > 0;
   return (
     <>
       <Note
-        tone="ok"
+        tone={isKept ? 'warn' : 'ok'}
         live
-        title={plural(sent, {
-          0: 'No email is sent.',
-          one: '# email is on its way.',
-          other: '# emails are on their way.',
-        })}
+        title={
+          isKept
+            ? plural(sent, {
+                one: 'This site sends no emails: # was kept on the server.',
+                other: 'This site sends no emails: # were kept on the server.',
+              })
+            : plural(sent, {
+                0: 'No email is sent.',
+                one: '# email is on its way.',
+                other: '# emails are on their way.',
+              })
+        }
       >
+        {isKept && t`Show people their QR code or print their slips.`}{' '}
         {rotated > 0 && plural(rotated, { one: '# new link.', other: '# new links.' })}
       </Note>
       {notSent > 0 && (

@@ -7,6 +7,7 @@ import { minorDigits, moneyText, parseMoney } from '#contract/text/money.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
+import { useSite } from '#web/lib/session/site.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -149,11 +150,17 @@ function InvoiceForm({ payer }: { readonly payer: Payer }) {
   const [recipient, setRecipient] = useState(`${name}\n${contactName}`);
   const [note, setNote] = useState('');
   const [send, setSend] = useState(true);
+  const isKept = useSite()?.sendsEmail === false;
   const issue = useAct('fees.issueInvoice', {
     input: (body: InvoiceInput) => ({ params: { signupId }, body }),
     onSuccess: (made) => {
       const label = made.invoices.at(-1)?.label ?? '';
-      toast.success(send ? t`Invoice ${label} created and sent` : t`Invoice ${label} created`);
+      if (send && isKept) {
+        toast.warning(t`Invoice ${label} created, but not sent`, {
+          text: t`This site sends no emails: download the invoice and hand it over.`,
+        });
+      } else
+        toast.success(send ? t`Invoice ${label} created and sent` : t`Invoice ${label} created`);
     },
   });
   const errors = fieldErrors(issue.error);
@@ -220,9 +227,15 @@ function SendAgain(props: {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The invoice`);
+  const isKept = useSite()?.sendsEmail === false;
   const send = useAct('fees.sendInvoice', {
     input: (chosen: number) => ({ params: { signupId, number: String(chosen) } }),
-    onSuccess: () => toast.success(t`Invoice ${label} sent again`),
+    onSuccess: () =>
+      isKept
+        ? toast.warning(t`Invoice ${label} was not sent`, {
+            text: t`This site sends no emails: download the invoice and hand it over.`,
+          })
+        : toast.success(t`Invoice ${label} sent again`),
     onError: refuse,
   });
   return (
