@@ -16,6 +16,17 @@ export function useDrop(board: {
     const answer = dropMoves({ rooms: debates, judges }, judgeId, target);
     if ('moves' in answer) {
       move(answer.moves);
+      const seated = answer.moves.flatMap(({ adjudicatorId, to }) =>
+        to === null ? [] : (judges.get(adjudicatorId) ?? []),
+      );
+      const away = seated.find(({ available }) => !available);
+      if (away) {
+        const { name, elsewhere } = away;
+        toast.warning(
+          elsewhere ? t`${name} is in ${elsewhere} at the same time` : t`${name} is not checked in`,
+          { text: t`They have the seat now. Undo it, choose someone else, or check them in.` },
+        );
+      }
       return answer.moves.length > 0;
     }
     const name = judges.get(answer.traineeVotes)?.name ?? '';

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
+import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { BoardJudge } from '../board/board-model.ts';
+import { useDrop } from '../board/use-drop.ts';
 import type { Refusal } from '../refusal.ts';
 import { RefusalNote } from '../refusal-note.tsx';
 import { ImpossibleNote } from './impossible-note.tsx';
@@ -73,4 +75,26 @@ test('a lack of judges says why each is not free, with numbers and the page for 
     '/tournaments/open/manage/judges?round=q',
     '/tournaments/open/manage/participants/conflicts',
   ]);
+});
+
+const chair = (adjudicatorId: string) => ({ adjudicatorId, role: 'chair' as const, locked: false });
+
+function Swap({ judges }: { readonly judges: Map<string, BoardJudge> }) {
+  const debates = [{ id: 'd', teams: [], panel: [chair('s')] }];
+  const drop = useDrop({ debates, judges, move: () => undefined });
+  const target = { kind: 'seat', debateId: 'd', role: 'chair', judgeId: 's' } as const;
+  return (
+    <button type="button" onClick={() => drop('Ill', target)}>
+      Swap
+    </button>
+  );
+}
+
+test('a judge who is not here is seated with a warning', async () => {
+  const people = [judge('s'), judge('Ill', { available: false })];
+  const judges = new Map(people.map((one) => [one.id, one]));
+  const host = await page.show(<Swap judges={judges} />);
+  await settled(() => host.querySelector('button')?.click());
+  expect(toasts.read().map(({ title }) => title)).toEqual(['Ill is not checked in']);
+  toasts.clear();
 });
