@@ -44,6 +44,11 @@ const flags: Readonly<Record<string, boolean>> = {
   f: false,
 };
 
+/** Whether a text answers yes or no, where a name may be meant. */
+export function isFlag(text: string): boolean {
+  return text.toLowerCase() === 'x' || Object.hasOwn(flags, text.toLowerCase());
+}
+
 /** Columns in which a dash or "none" may be meant. */
 const prose = ['text', 'infoslide', 'description', 'choices'];
 

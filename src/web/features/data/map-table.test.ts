@@ -316,3 +316,21 @@ test('a pasted table is called what it is, not what the form began with', () => 
   const teams = 'Team,Speaker 1,Speaker 2\nOx A,Jo,Mo';
   expect(pastedTable('teams', teams).name).toBe('teams');
 });
+
+test('a ticked column of categories becomes the category that its heading names', () => {
+  const rows = [
+    ['Speaker', 'Team', 'ESL?', 'Status'],
+    ['Ana', 'A', 'X', 'yes'],
+    ['Ben', 'A', '', 'no'],
+    ['Cy', 'B', 'no', ''],
+  ];
+  const textOf = (columns: string[]) =>
+    mapTables([{ table: tableOf('S', rows), kind: 'speakers', columns }], {
+      ...{ known: [], addInstitutions: false },
+    })[0]?.text;
+  expect(textOf(['name', 'team_name', 'category', ''])).toBe(
+    'name,team_name,category\nAna,A,ESL\nBen,A,\nCy,B,\n',
+  );
+  // Its heading names none: the import says that the name is wanted.
+  expect(textOf(['name', 'team_name', '', 'category'])).toContain('Ana,A,yes');
+});

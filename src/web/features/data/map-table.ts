@@ -51,6 +51,8 @@ const yes = new Set([
   'да',
 ]);
 
+const no = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'não', 'nie', 'hayır', '否', 'нет']);
+
 /** Every table as a file, with one more for the institutions that they name and nobody knows. */
 export function mapTables(
   mappings: readonly Mapping[],
@@ -121,10 +123,15 @@ function mapTable(mapping: Mapping): MappedTable & Pick<Mapping, 'kind'> & { map
   const plain = columns.flatMap((column, index) =>
     column === '' || isPart(column) ? [] : [{ column, index }],
   );
+  const ticked = tickedCategories(mapping);
   const mapped = {
     headings: [...plain.map(({ column }) => column), ...(isSplit ? ['name'] : [])],
     rows: table.rows.map((row) => [
-      ...plain.map(({ column, index }) => cellFor(column, row[index] ?? '')),
+      ...plain.map(({ column, index }) => {
+        const named = ticked.get(index);
+        const cell = row[index] ?? '';
+        return named === undefined ? cellFor(column, cell) : isYes(cell) ? named : '';
+      }),
       ...(isSplit ? [wholeName(columns, row)] : []),
     ]),
   };
@@ -175,6 +182,29 @@ function wholeName(columns: readonly string[], row: readonly string[]): string {
     last,
   );
   return isCjk ? `${last}${first}` : [first, last].filter((one) => one !== '').join(' ');
+}
+
+function isYes(cell: string): boolean {
+  return yes.has(cell.trim().toLowerCase());
+}
+
+/**
+ * Columns of categories in which people ticked instead of naming one: "ESL" with yes and no. By the index
+ * of the column, the category that its heading names.
+ */
+function tickedCategories({ table, columns }: Mapping): ReadonlyMap<number, string> {
+  const ticked = new Map<number, string>();
+  columns.forEach((column, index) => {
+    if (!/(^|_)category$/.test(column)) return;
+    const cells = table.rows.map((row) => row[index] ?? '').filter((cell) => !isBlankCell(cell));
+    const isTicked = cells.every((cell) => isYes(cell) || no.has(cell.trim().toLowerCase()));
+    const name = (table.headings[index] ?? '')
+      .replace(/\b(speaker|break|categor(y|ies)|status|eligib(le|ility)|\d+)\b/gi, ' ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    if (cells.some(isYes) && isTicked && name !== '') ticked.set(index, name);
+  });
+  return ticked;
 }
 
 function cellFor(column: string, cell: string): string {

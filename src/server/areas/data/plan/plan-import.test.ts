@@ -345,6 +345,13 @@ test('a whole team of a category that is not marked for its break is said, and s
   expect(eligible?.inserted).toHaveLength(1);
 });
 
+test('a tick where a category is named says that its name is wanted', () => {
+  const { problems } = plan({ 'teams.csv': 'reference,break_category\nA,yes\n' });
+  expect(problems[0]?.message).toBe(
+    '“yes” names no break category: write its name in each row that belongs to it.',
+  );
+});
+
 test('rounds are fixed once one of them is drawn', () => {
   const first = plan({ 'rounds.csv': 'name,abbreviation\nRound 1,R1\n' });
   const round = first.rows.find((change) => change.table === 'round')?.inserted ?? [];

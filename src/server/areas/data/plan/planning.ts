@@ -6,7 +6,7 @@ import { mostCategoriesOfOne, tooManyCategoriesSentence } from '#contract/limits
 import { fold } from '#contract/text/fold.ts';
 import { similarNames } from '#contract/text/similar.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { type Cells, cellsOf } from '../cells.ts';
+import { type Cells, cellsOf, isFlag } from '../cells.ts';
 import { type Problems, withGuess } from '../problems.ts';
 import type { Sheet } from '../sheet.ts';
 import { fullTeamName } from '../team-full-name.ts';
@@ -161,8 +161,10 @@ export function resolve(
   const id = into.index.find(name);
   const code = `-${into.what.replace(/\W+/g, '-')}`;
   if (id === undefined) {
-    const message = `There is no ${into.what} “${name}”.`;
-    cells.error(column, `unknown${code}`, withGuess(message, into.index.near(name)));
+    const message = isFlag(name)
+      ? `“${name}” names no ${into.what}: write its name in each row that belongs to it.`
+      : withGuess(`There is no ${into.what} “${name}”.`, into.index.near(name));
+    cells.error(column, `unknown${code}`, message);
     return null;
   }
   if (id === 'ambiguous') {
