@@ -4,6 +4,7 @@ import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import type { BallotForm } from '../keep/saved-ballot.ts';
 import { hasPanel, ReadBackStep } from './read-back-step.tsx';
 import { firstSheet } from './sheet-edit.ts';
+import { UnreleasedMotions } from './sheet-fields.tsx';
 import { checkSheet } from './use-checked-sheet.ts';
 
 const page = ownTournamentPage();
@@ -74,4 +75,15 @@ test('a trainee is no party to the agreement', async () => {
 
 test('who judges alone agrees with nobody', async () => {
   expect(await agreement('cho', [cho])).toBeNull();
+});
+
+test('before the motions are released the sheet says why it shows no text', async () => {
+  const show = (...texts: string[]) => {
+    const motions = texts.map((text, at) => ({ id: `${at}`, reference: `${at + 1}`, text }));
+    return page.show(<UnreleasedMotions form={{ motions } as unknown as BallotForm} />);
+  };
+  expect((await show('')).textContent).toContain('The motion isn’t released yet');
+  expect((await show('', '')).textContent).toContain('only their numbers are shown');
+  expect((await show('This House would')).textContent).toBe('');
+  expect((await show()).textContent).toBe('');
 });

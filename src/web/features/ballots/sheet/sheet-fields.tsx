@@ -45,6 +45,7 @@ export function SheetFields(props: SheetFieldsProps) {
         </p>
       )}
       <TossFields {...props} />
+      <UnreleasedMotions form={form} />
       {form.motions.length > 1 && <MotionChoice {...props} />}
       <CaseField checked={checked} onChange={onChange} showMissing={showMissing} />
       {sheet.teams.map((team, seat) => (
@@ -67,6 +68,24 @@ export function SheetFields(props: SheetFieldsProps) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** Why a ballot that comes before its motion shows no text of it, and that it can be sent. */
+export function UnreleasedMotions({ form }: { readonly form: CheckedSheet['form'] }) {
+  const { motions } = form;
+  if (motions.length === 0 || motions.some(({ text }) => text !== '')) return null;
+  return (
+    <p className="muted sm">
+      {motions.length === 1 ? (
+        <Trans>The motion isn’t released yet, so it isn’t shown. You can fill in the ballot.</Trans>
+      ) : (
+        <Trans>
+          The motions aren’t released yet, so only their numbers are shown. You can fill in the
+          ballot and choose the number that was debated.
+        </Trans>
+      )}
+    </p>
   );
 }
 
