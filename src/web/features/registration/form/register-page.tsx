@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatDays, formatMoment } from '#web/lib/format.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -62,15 +62,19 @@ function State({ typed, onSent }: StateProps) {
   }
 }
 
-function NotAvailable() {
+/** Nobody has set a day on which it opens: what is known is when the tournament is. */
+export function NotAvailable() {
   const { t } = useLingui();
-  const { slug } = useTournament();
+  const { slug, startDate, endDate } = useTournament();
   return (
     <EmptyState
       title={t`Registration is not yet available for this tournament.`}
       action={<LinkButton href={`/tournaments/${slug}`}>{t`Go to the tournament`}</LinkButton>}
     >
-      <Trans>Check back later, or ask the organisers.</Trans>
+      <Trans>
+        The organisers haven’t opened it, and no opening date is set. The tournament takes place{' '}
+        {formatDays(startDate, endDate)}. Check back later, or ask the organisers.
+      </Trans>
     </EmptyState>
   );
 }
