@@ -28,7 +28,9 @@ export function JudgeShortage(props: JudgeShortageProps) {
           {href && (
             <>
               {' · '}
-              <Anchor href={href}>{act}</Anchor>
+              <Anchor className="link" href={href}>
+                {act}
+              </Anchor>
             </>
           )}
         </li>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { type UndoOffer, useUndoOffer } from '#web/lib/query/undo-offer.tsx';
 import { useAct } from '#web/lib/query/use-act.ts';
-import { type UndoOffer, useUndoOffer } from '#web/ui/debate/draw/undo-offer.tsx';
 
 import type { Draw } from '../board/board-data.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useUndoOffer } from '#web/lib/query/undo-offer.tsx';
 import { useFound } from '#web/lib/query/use-found.ts';
 import { type Round, useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -8,7 +9,6 @@ import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { LiveDrawNote } from '#web/ui/debate/draw/live-draw-note.tsx';
 import { ProspectKey } from '#web/ui/debate/draw/prospect-mark.tsx';
 import { useRoomCount } from '#web/ui/debate/draw/room-in-flight.ts';
-import { useUndoOffer } from '#web/ui/debate/draw/undo-offer.tsx';
 import { AcceptedNote } from '#web/ui/debate/results/accepted-note.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { QuickSearch } from '#web/ui/kit/choices/quick-search.tsx';

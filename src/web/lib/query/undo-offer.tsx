@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ApiError } from '#web/lib/query/api.tsx';
-import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { useTournament } from '../tournament.tsx';
+import type { ApiError } from './api.tsx';
 
 export interface UndoOffer {
   /** False once an Undo was refused, until the draw changes after the reason was closed. */
