@@ -145,9 +145,13 @@ async function correctionFindings(
   const waiting = await findCorrections(reader, tournamentId, ids);
   const accepted = new Set(draw.undecided.map(({ debateId }) => debateId));
   return [...groupBy(waiting, ({ roundSeq }) => roundSeq)].map(([seq, debates]) => ({
-    ...{ code: 'correction-waits' as const, area: 'draw' as const, rounds: [seq] },
+    code: 'correction-waits',
+    area: 'draw',
     hard: debates.some(({ debateId }) => !accepted.has(debateId)),
-    ...{ debateId: null, subjectId: null, otherId: null },
+    debateId: null,
+    subjectId: null,
+    otherId: null,
+    rounds: [seq],
   }));
 }
 

@@ -70,9 +70,8 @@ export async function settleTeam(
   const wanted = { ...noOptions, [chosen]: asked.options[chosen] };
   const option = (await solveOptions(context, { draw: seen, teamId }, wanted))[chosen];
   if (!option) {
-    const team = await (await context.read((reader) => findAllTeams(reader, tournamentId))).find(
-      ({ id }) => id === teamId,
-    );
+    const teams = await context.read((reader) => findAllTeams(reader, tournamentId));
+    const team = teams.find(({ id }) => id === teamId);
     throw new AppError(
       'refused-by-rules',
       team?.withdrawn

@@ -159,8 +159,9 @@ function InvoiceForm({ payer }: { readonly payer: Payer }) {
         toast.warning(t`Invoice ${label} created, but not sent`, {
           text: t`This site sends no emails: download the invoice and hand it over.`,
         });
-      } else
-        toast.success(send ? t`Invoice ${label} created and sent` : t`Invoice ${label} created`);
+        return;
+      }
+      toast.success(send ? t`Invoice ${label} created and sent` : t`Invoice ${label} created`);
     },
   });
   const errors = fieldErrors(issue.error);
