@@ -16,6 +16,8 @@ const server = await ownServer();
 const ana = await server.signIn('Ana');
 const ben = await server.signIn('Ben');
 let one: PlayedTournament;
+/** Debated in the silent round. */
+let motionId: string;
 
 /** Three rounds: one with public results, one without, one silent. */
 beforeAll(async () => {
@@ -29,6 +31,11 @@ beforeAll(async () => {
     params: { ...params, roundId: third?.id ?? '' },
     body: { silent: true, version: third?.version ?? 0 },
   });
+  const motion = { reference: 'Tolls', text: 'This house would toll every bridge.' };
+  ({ id: motionId } = await ana.client.motions.add({
+    params,
+    body: { ...motion, roundIds: [third?.id ?? ''] },
+  }));
   await playRound(ana, one, { roundId: first?.id ?? '', releaseResults: true, panels: true });
   await playRound(ana, one, { roundId: second?.id ?? '', panels: true });
   await playRound(ana, one, { roundId: third?.id ?? '', panels: true });
@@ -245,6 +252,55 @@ test('settings that keep speaker scores private hold them back, and say so', asy
   expect((await published()).open.speakers).toBe(null);
   expect(valuesOf(await everything(), 'speakerId').size).toBe(0);
   await set(true);
+});
+
+describe('each part alone', () => {
+  const params = () => ({ params: one.params });
+  /** Whether somebody without an account gets what the answer holds. */
+  const answers = (call: Promise<unknown>) =>
+    call.then(
+      () => true,
+      () => false,
+    );
+  const debatesOfMotion = async () =>
+    (await server.anonymous.standings.motion({ params: { ...one.params, motionId } })).debates;
+
+  /** What people without an account see of each part, from its own route where it has one. */
+  async function seen() {
+    const { open, kind, tables, categoryTables } = await published();
+    const results = await server.anonymous.standings.results(params());
+    return {
+      teams: open.teams !== null && kind === 'tab' && results.rounds.length === 3,
+      speakers: open.speakers !== null && tables.speakers.length > 0,
+      replies: open.replies !== null || tables.replies.length > 0,
+      categories: open.categories !== null && categoryTables.length > 0,
+      motions: (await debatesOfMotion()) > 0,
+      fairness: open.fairness && (await answers(server.anonymous.standings.fairness(params()))),
+      judges: open.judges !== null && (await answers(server.anonymous.standings.judges(params()))),
+      scoresheets: open.scoresheets,
+    };
+  }
+
+  test.each<[TabPart, readonly TabPart[]]>([
+    // All results of the teams are public then, those of the silent round on its motion too.
+    ['teams', ['teams', 'motions']],
+    ['speakers', ['speakers']],
+    ['categories', ['categories']],
+    ['motions', ['motions']],
+    // The report names the points of every team: it waits for theirs.
+    ['fairness', []],
+    ['judges', ['judges']],
+    // They show scores that the other tables still hide.
+    ['scoresheets', []],
+  ])('%s opens %j', async (part, opened) => {
+    const before = await seen();
+    expect(Object.values(before)).not.toContain(true);
+    await release(part);
+    const open = Object.fromEntries(opened.map((one) => [one, true]));
+    expect(await seen()).toEqual({ ...before, ...open });
+    await withdraw(part);
+    expect(await seen()).toEqual(before);
+  });
 });
 
 test('is for those who release results, and only for parts that there are', async () => {
