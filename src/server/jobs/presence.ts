@@ -75,9 +75,11 @@ export function announcePresence({
     missing = new Set(unheld);
   }
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: a connection has one query at a time. */
   const attempt = (query: (client: pg.Client) => Promise<unknown>) => {
     // Without a connection there is nothing to hold or see; `begin` holds all again.
-    if (present) query(present).catch(onError);
+    last = last.then(() => present && query(present)).catch(onError);
   };
   const timer = setInterval(() => attempt(sweep), interval).unref();
   return {
@@ -94,6 +96,7 @@ export function announcePresence({
     async close() {
       clearInterval(timer);
       present = null;
+      await last;
       await connection?.close();
     },
   };
