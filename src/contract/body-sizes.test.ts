@@ -1,4 +1,4 @@
-/** What a route's schema takes also fits into its body: no honest caller is refused by size. */
+/** What a route's schema takes is bounded, and fits into its body: no honest caller is refused by size. */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bodySizes } from './body-sizes.ts';
@@ -8,6 +8,8 @@ import type { RouteSpec } from './route.ts';
 interface JsonSchema {
   readonly type?: string;
   readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly propertyNames?: { readonly enum?: readonly string[] };
   readonly minLength?: number;
   readonly format?: string;
   readonly items?: JsonSchema;
@@ -85,18 +87,41 @@ function listExtent({ items, prefixItems = [], maxItems = 0 }: JsonSchema): Exte
   };
 }
 
+/** Lists and records of a schema that say no most: what is read of them may then take any time. */
+function unbounded(schema: JsonSchema, path = ''): string[] {
+  const { items, prefixItems = [], maxItems, additionalProperties, maxProperties } = schema;
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  const inner = [
+    ...choices.map((one): [string, JsonSchema] => [path, one]),
+    ...(items ? [[`${path}[]`, items] as const] : []),
+    ...prefixItems.map((one): [string, JsonSchema] => [`${path}[]`, one]),
+    ...Object.entries(schema.properties ?? {}).map(([name, one]): [string, JsonSchema] => [
+      `${path}.${name}`,
+      one,
+    ]),
+    ...(additionalProperties ? [[`${path}{}`, additionalProperties] as const] : []),
+  ];
+  const isOpenList = items !== undefined && maxItems === undefined;
+  const isNamed = maxProperties !== undefined || schema.propertyNames?.enum !== undefined;
+  const isOpenRecord = Boolean(additionalProperties) && !isNamed;
+  return [
+    ...(isOpenList || isOpenRecord ? [path] : []),
+    ...inner.flatMap(([name, one]) => unbounded(one, name)),
+  ];
+}
+
+const schemaOf = (part: z.ZodType) =>
+  // toJSONSchema has no type for what it makes but one of loose records.
+  z.toJSONSchema(part, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
+
 const routes = Object.entries(api).flatMap(([area, group]) =>
   Object.entries(group).map(([name, spec]): [string, RouteSpec] => [`${area}.${name}`, spec]),
 );
 
 describe.each(routes.filter(([, { body }]) => body))('%s', (_, { body, bodySize = 'usual' }) => {
+  const schema = schemaOf(body as z.ZodType);
+
   test('fits', () => {
-    // toJSONSchema has no type for what it makes but one of loose records.
-    const schema = z.toJSONSchema(body as z.ZodType, {
-      io: 'input',
-      unrepresentable: 'any',
-      reused: 'inline',
-    }) as JsonSchema;
     const extent = extentOf(schema);
     const { depth, width, entries, bytes } = bodySizes[bodySize];
     expect(extent.depth).toBeLessThanOrEqual(depth);
@@ -104,4 +129,13 @@ describe.each(routes.filter(([, { body }]) => body))('%s', (_, { body, bodySize 
     expect(extent.entries).toBeLessThanOrEqual(entries);
     expect(extent.bytes).toBeLessThanOrEqual(bytes);
   });
+
+  test('says how long each list and record may be', () => {
+    expect(unbounded(schema)).toEqual([]);
+  });
+});
+
+test('a list or record without a most is found', () => {
+  const open = z.object({ a: z.array(z.object({ b: z.record(z.string(), z.int()) })) });
+  expect(unbounded(schemaOf(open))).toEqual(['.a', '.a[].b']);
 });

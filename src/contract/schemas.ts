@@ -72,6 +72,18 @@ export const queryFlag = z.enum(['true', 'false']).transform((value) => value ==
 
 export const tournamentParams = z.object({ tournamentId: id });
 
+/** A record of at most so many entries, which its description says too. */
+export function recordOf<K extends z.ZodType<string>, V extends z.ZodType>(
+  keys: K,
+  values: V,
+  most: number,
+) {
+  return z
+    .record(keys, values)
+    .refine((entries) => Object.keys(entries).length <= most, `At most ${most}.`)
+    .meta({ maxProperties: most });
+}
+
 type Changes<S extends z.ZodRawShape> = z.ZodObject<{
   [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]>;
 }>;

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { breakRemarks, breakRules, teamMetrics } from '#engine/vocabulary.ts';
 import { mostRegionsOfBreak } from '../limits.ts';
-import { id, text, tournamentParams, version } from '../schemas.ts';
+import { id, recordOf, text, tournamentParams, version } from '../schemas.ts';
 import { acceptedDebate } from '../undecided.ts';
 import {
   adjudicatorFigures,
@@ -110,12 +110,7 @@ export const breakRuleBody = z.object({
   institutionCap: z.int().min(1).max(100).nullable().optional(),
   reserves: z.int().min(0).max(100).optional(),
   minimumPoints: z.number().min(0).max(1000).nullable(),
-  regionMinimums: z
-    .record(text(80), z.int().min(1).max(512))
-    .refine(
-      (regions) => Object.keys(regions).length <= mostRegionsOfBreak,
-      `At most ${mostRegionsOfBreak} regions.`,
-    ),
+  regionMinimums: recordOf(text(80), z.int().min(1).max(512), mostRegionsOfBreak),
 });
 
 const namedTeam = z.object({ id, name: z.string() });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fileKinds } from '../kinds/import-kinds.ts';
 import { route } from '../route.ts';
-import { id, instant, tournamentParams } from '../schemas.ts';
+import { id, instant, recordOf, tournamentParams } from '../schemas.ts';
 
 /** One file as text; a zip or folder is opened by the sender's page or the command line into these. */
 const importFile = z.object({
@@ -11,7 +11,7 @@ const importFile = z.object({
   /** What its rows are, where the sender has mapped its columns; its name may then be anything. */
   kind: z.enum(fileKinds).optional(),
   /** What people's own file calls each mapped column, for problems: column → heading. */
-  headings: z.record(z.string().max(60), z.string().max(200)).optional(),
+  headings: recordOf(z.string().max(60), z.string().max(200), 200).optional(),
 });
 
 export const importProblem = z.object({
@@ -81,9 +81,7 @@ export const importBatch = z.object({
 /** What the headings of a kind of spreadsheet stood for the last time: folded heading → column. */
 export const importMapping = z.object({
   kind: z.enum(fileKinds),
-  columns: z
-    .record(z.string().max(200), z.string().max(60))
-    .refine((columns) => Object.keys(columns).length <= 200, 'At most 200 columns.'),
+  columns: recordOf(z.string().max(200), z.string().max(60), 200),
 });
 
 const files = z.object({

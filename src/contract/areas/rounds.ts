@@ -202,7 +202,7 @@ export const rounds = {
     body: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('all'),
-        of: z.array(z.enum(['teams', 'adjudicators', 'venues'])),
+        of: z.array(z.enum(['teams', 'adjudicators', 'venues'])).max(3),
         /** Also in the concurrent rounds in which nobody is marked yet. */
         concurrent: z.boolean().default(false),
       }),

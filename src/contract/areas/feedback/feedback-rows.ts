@@ -1,6 +1,6 @@
 /** What the routes of feedback on judges speak about. Rules: `docs/rules/feedback.md`. */
 import { z } from 'zod';
-import { flight, id, instant, prose, text, version } from '#contract/schemas.ts';
+import { flight, id, instant, prose, recordOf, text, version } from '#contract/schemas.ts';
 import { feedbackFormLimits } from '#contract/sizes.ts';
 import {
   feedbackGivers,
@@ -31,12 +31,11 @@ export const feedbackQuestion = z.object({
 });
 
 /** By question; one that is not answered is left out. */
-export const feedbackAnswers = z
-  .record(
-    questionId,
-    z.union([prose(4000), z.number(), z.boolean(), z.array(z.string().max(100)).max(maxOptions)]),
-  )
-  .refine((answers) => Object.keys(answers).length <= maxQuestions, 'Too many answers.');
+export const feedbackAnswers = recordOf(
+  questionId,
+  z.union([prose(4000), z.number(), z.boolean(), z.array(z.string().max(100)).max(maxOptions)]),
+  maxQuestions,
+);
 
 const questionList = z.array(feedbackQuestion).max(maxQuestions);
 

@@ -1,6 +1,6 @@
 /** The rows and documents of registration. */
 import { z } from 'zod';
-import { id, prose, text, version } from '#contract/schemas.ts';
+import { id, prose, recordOf, text, version } from '#contract/schemas.ts';
 
 /** A question of the organisers' own. The id stays when the words change, so answers stay with it. */
 export const question = z.object({
@@ -15,7 +15,7 @@ export const question = z.object({
 export type Question = z.infer<typeof question>;
 
 /** Answers by question id; `yes` and `no` for a yes-no question. */
-export const answers = z.record(z.string().max(40), prose(1000));
+export const answers = recordOf(z.string().max(40), prose(1000), 100);
 export type Answers = z.infer<typeof answers>;
 
 /** Where a person allows the name to be used. The draw and the check-in lists always need it. */

@@ -1,7 +1,17 @@
 /** The documents and rows of signups and their fees. */
 import { z } from 'zod';
 import { judgeQuota } from '#contract/documents/rule-pack.ts';
-import { day, email, id, instant, personName, prose, text, version } from '#contract/schemas.ts';
+import {
+  day,
+  email,
+  id,
+  instant,
+  personName,
+  prose,
+  recordOf,
+  text,
+  version,
+} from '#contract/schemas.ts';
 import { answers, question } from '../registration/registration-rows.ts';
 
 export const signupKinds = ['institution', 'team', 'adjudicator'] as const;
@@ -113,7 +123,7 @@ const inputFields = {
   notes: prose(2000).default(''),
   answers: answers.default({}),
   /** Versions of the policies agreed to, by policy. */
-  agreed: z.record(z.string().max(40), z.int()).default({}),
+  agreed: recordOf(z.string().max(40), z.int(), 20).default({}),
 };
 export const signupInput = z.object({ kind: signupKind, ...inputFields });
 export const signupChange = z.object({ version, ...inputFields });

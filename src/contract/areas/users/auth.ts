@@ -42,7 +42,7 @@ export const accountEvent = z.object({
 const tokenScope = z.object({
   access: z.enum(['read', 'write']),
   tournamentId: id.nullable(),
-  areas: z.array(z.enum(tokenAreaNames)).min(1).readonly().nullable(),
+  areas: z.array(z.enum(tokenAreaNames)).min(1).max(tokenAreaNames.length).readonly().nullable(),
 }) satisfies z.ZodType<TokenScope>;
 
 /** An API token, without its text. */
