@@ -72,7 +72,7 @@ export const queryFlag = z.enum(['true', 'false']).transform((value) => value ==
 
 export const tournamentParams = z.object({ tournamentId: id });
 
-/** A record of at most so many entries, which its description says too. */
+/** A record of up to `most` entries, which its description says too. */
 export function recordOf<K extends z.ZodType<string>, V extends z.ZodType>(
   keys: K,
   values: V,
