@@ -1,4 +1,5 @@
 /** Judges who are probably one person entered twice, and both judge at the same time. */
+import { groupBy } from '#engine/collections.ts';
 import {
   type DrawCheck,
   type DrawDocument,
@@ -13,17 +14,29 @@ import {
 
 type Judge = Pick<AdjudicatorRow, 'id' | 'name' | 'institutionId'>;
 
+/** More judges of one name than this are placeholders for a class, not one person entered again and again. */
+const mostOfOneName = 40;
+
 /** Soft, since two people may share a name; merging them, or telling them apart, settles it. */
 export const checkNamesakes: DrawCheck = async (reader, tournamentId, draw) => {
   const judges = await findAllAdjudicators(reader, tournamentId);
-  if (!hasNamesakes(judges)) return [];
+  const namesakes = namesakesIn(judges);
+  if (namesakes.size === 0) return [];
   const { id: drawId, roundId } = draw;
   const elsewhere = await findAllBusy(reader, tournamentId, { roundId, drawId });
-  return namesakeFindings(draw, { judges, elsewhere });
+  return namesakeFindings(draw, { namesakes, elsewhere });
 };
 
-function hasNamesakes(judges: readonly Judge[]): boolean {
-  return new Set(judges.map(({ name }) => personKey(name))).size < judges.length;
+/** Judges of one name, however it is spelt, by the id of each of them; those without a namesake are left out. */
+export function namesakesIn<J extends Judge>(
+  judges: readonly J[],
+): ReadonlyMap<string, readonly J[]> {
+  const groups = groupBy(judges, ({ name }) => personKey(name));
+  return new Map(
+    [...groups.values()]
+      .filter(({ length }) => length > 1 && length <= mostOfOneName)
+      .flatMap((group) => group.map(({ id }) => [id, group] as const)),
+  );
 }
 
 /**
@@ -32,19 +45,26 @@ function hasNamesakes(judges: readonly Judge[]): boolean {
  */
 export function namesakeFindings(
   { debates }: Pick<DrawDocument, 'debates'>,
-  { judges, elsewhere }: { judges: readonly Judge[]; elsewhere: ReadonlyMap<string, number> },
+  {
+    namesakes,
+    elsewhere,
+  }: {
+    namesakes: ReadonlyMap<string, readonly Judge[]>;
+    elsewhere: ReadonlyMap<string, number>;
+  },
 ): Finding[] {
   const seats = debates.flatMap(({ id: debateId, panel }) =>
     panel.map(({ adjudicatorId }) => ({ debateId, judgeId: adjudicatorId })),
   );
-  const debateOf = new Map(seats.map(({ judgeId, debateId }) => [judgeId, debateId]));
-  return judges.flatMap((judge) => {
-    const debateId = debateOf.get(judge.id);
-    if (debateId === undefined) return [];
-    return judges.flatMap((other): Finding[] => {
-      if (!areAlike(judge, other)) return [];
+  const seated = new Set(seats.map(({ judgeId }) => judgeId));
+  return seats.flatMap(({ debateId, judgeId }) => {
+    const group = namesakes.get(judgeId) ?? [];
+    const judge = group.find(({ id }) => id === judgeId);
+    if (!judge) return [];
+    return group.flatMap((other): Finding[] => {
+      if (!mayBeOne(judge, other)) return [];
       const seq = elsewhere.get(other.id);
-      const isHere = debateOf.has(other.id);
+      const isHere = seated.has(other.id);
       // A pair within the draw is reported once.
       if (isHere ? judge.id > other.id : seq === undefined) return [];
       return [
@@ -58,9 +78,8 @@ export function namesakeFindings(
   });
 }
 
-/** One name, however it is spelt, and nothing known that speaks against one institution. */
-function areAlike(one: Judge, two: Judge): boolean {
-  if (one.id === two.id || personKey(one.name) !== personKey(two.name)) return false;
+/** Of one name: nothing known speaks against one institution. */
+function mayBeOne(one: Judge, two: Judge): boolean {
   const [a, b] = [one.institutionId, two.institutionId];
-  return a === null || b === null || a === b;
+  return one.id !== two.id && (a === null || b === null || a === b);
 }
