@@ -1,13 +1,15 @@
 /** The public table of judges. */
 import type { z } from 'zod';
 import type { Api } from '#contract/index.ts';
+import { groupBy } from '#engine/collections.ts';
 import { competitionRanks, firstPlaces } from '#engine/standings/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { loadJudgeScores } from '../feedback/index.ts';
+import { institutionOf, nameFor } from './audience.ts';
 import { loadFacts } from './facts.ts';
 import { publicGate } from './published.ts';
-import { adjudicatorRecord } from './records.ts';
+import { openRooms } from './records.ts';
 
 type JudgeTab = z.output<Api['standings']['judges']['response']>;
 
@@ -24,15 +26,24 @@ export async function loadJudgeTab(reader: Reader, tournamentId: string): Promis
   const last = facts.rounds.at(-1);
   const entered = last ? { seq: last.seq + 1, feedback_weight: last.feedback_weight } : null;
   const scores = await loadJudgeScores(reader, tournamentId, entered);
+  const audience = { isPublic: true, gate };
+  const votes = openRooms(facts, audience).flatMap(({ panel }) =>
+    panel.filter(({ role }) => role !== 'trainee'),
+  );
+  const rolesOf = groupBy(
+    votes,
+    ({ id }) => id,
+    ({ role }) => role,
+  );
   const judges = facts.adjudicators.flatMap((judge) => {
-    const record = adjudicatorRecord(facts, judge.id, { isPublic: true, gate });
-    const rooms = (record?.lines ?? []).filter(({ role }) => role !== 'trainee');
-    if (!record || rooms.length === 0 || judge.trainee) return [];
+    const roles = rolesOf.get(judge.id) ?? [];
+    if (roles.length === 0 || judge.trainee) return [];
     const { score, base } = scores.of(judge);
-    const { id, name, institution } = record;
-    const chaired = rooms.filter(({ role }) => role === 'chair').length;
+    const name = nameFor(judge, facts, audience);
+    const institution = institutionOf(facts, judge.institutionId);
+    const chaired = roles.filter((role) => role === 'chair').length;
     const value = terms.figures === 'base' ? base : score;
-    return [{ id, name, institution, score, base, value, rooms: rooms.length, chaired }];
+    return [{ id: judge.id, name, institution, score, base, value, rooms: roles.length, chaired }];
   });
   judges.sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
   const ranks = competitionRanks(judges, (a, b) => a.value === b.value);

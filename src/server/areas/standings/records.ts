@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { recordLine } from '#contract/areas/standings/standings-rows.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
+import { byId } from '#engine/collections.ts';
 import { anonymousName } from '#server/public-name.ts';
 import { isFinal } from '../rounds/index.ts';
 import { type Audience, institutionOf, nameFor } from './audience.ts';
@@ -17,6 +18,7 @@ export function teamRecord(facts: Facts, teamId: string, audience: Audience) {
   if (!team) return undefined;
   const names = new Map(facts.speakers.map((one) => [one.id, nameFor(one, facts, audience)]));
   const isOpen = openMarks(facts, audience.gate);
+  const lineOf = linesOf(facts, audience);
   const lines = openRooms(facts, audience)
     .filter((room) => room.teams.some((place) => place.teamId === teamId))
     .map((room): RecordLine => {
@@ -25,7 +27,7 @@ export function teamRecord(facts: Facts, teamId: string, audience: Audience) {
       const place = room.teams.find((one) => one.teamId === teamId);
       const speeches = audience.gate.scores.has(room.roundId) ? (own?.speeches ?? []) : [];
       return {
-        ...lineOf(facts, room, audience),
+        ...lineOf(room),
         seat: own?.seat ?? place?.seat ?? null,
         role: null,
         rank: own?.rank ?? null,
@@ -53,11 +55,12 @@ export function teamRecord(facts: Facts, teamId: string, audience: Audience) {
 export function adjudicatorRecord(facts: Facts, adjudicatorId: string, audience: Audience) {
   const adjudicator = facts.adjudicators.find(({ id }) => id === adjudicatorId);
   if (!adjudicator) return undefined;
+  const lineOf = linesOf(facts, audience);
   const lines = openRooms(facts, audience).flatMap((room): RecordLine[] => {
     const seat = room.panel.find(({ id }) => id === adjudicatorId);
     if (!seat) return [];
     const own = { seat: null, role: seat.role, rank: null, points: null, win: null, scores: [] };
-    return [{ ...lineOf(facts, room, audience), ...own }];
+    return [{ ...lineOf(room), ...own }];
   });
   return {
     id: adjudicator.id,
@@ -67,7 +70,8 @@ export function adjudicatorRecord(facts: Facts, adjudicatorId: string, audience:
   };
 }
 
-function openRooms(facts: Facts, { gate }: Audience): readonly RoomRow[] {
+/** Rooms whose draw the audience may see. */
+export function openRooms(facts: Facts, { gate }: Audience): readonly RoomRow[] {
   return facts.rooms.filter((room) => gate.draws.has(room.roundId));
 }
 
@@ -76,26 +80,29 @@ function publicOutcome(facts: Facts, room: RoomRow, { gate }: Audience): DebateO
   return facts.outcomes.find(({ debateId }) => debateId === room.id)?.outcome;
 }
 
-function lineOf(facts: Facts, room: RoomRow, audience: Audience) {
-  const round = facts.rounds.find(({ id }) => id === room.roundId);
-  const teams = new Map(facts.teams.map((team) => [team.id, team.name]));
-  return {
-    debateId: room.id,
-    roundId: room.roundId,
-    round: round?.name ?? '',
-    stage: round?.stage ?? ('preliminary' as const),
-    final: round !== undefined && isFinal(round, facts.rounds),
-    place:
-      room.venueId !== null && audience.gate.places.has(room.roundId)
-        ? facts.placeOf(room.venueId)
-        : null,
-    teams: room.teams.map(({ teamId, seat }) => {
-      return { id: teamId, name: teams.get(teamId) ?? '', seat };
-    }),
-    panel: room.panel.map((judge) => ({
-      id: judge.id,
-      name: nameFor(judge, facts, audience),
-      role: judge.role,
-    })),
+function linesOf(facts: Facts, audience: Audience) {
+  const rounds = byId(facts.rounds);
+  const teams = byId(facts.teams);
+  return (room: RoomRow) => {
+    const round = rounds.get(room.roundId);
+    return {
+      debateId: room.id,
+      roundId: room.roundId,
+      round: round?.name ?? '',
+      stage: round?.stage ?? ('preliminary' as const),
+      final: round !== undefined && isFinal(round, facts.rounds),
+      place:
+        room.venueId !== null && audience.gate.places.has(room.roundId)
+          ? facts.placeOf(room.venueId)
+          : null,
+      teams: room.teams.map(({ teamId, seat }) => {
+        return { id: teamId, name: teams.get(teamId)?.name ?? '', seat };
+      }),
+      panel: room.panel.map((judge) => ({
+        id: judge.id,
+        name: nameFor(judge, facts, audience),
+        role: judge.role,
+      })),
+    };
   };
 }
