@@ -4,7 +4,6 @@ import { mayDo } from '#contract/permissions.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import {
   checkVenues as checkRooms,
-  explainVenue as explain,
   measureVenues as measure,
   type VenueFinding,
 } from '#engine/venues/index.ts';
@@ -22,6 +21,7 @@ import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import * as repository from '../repository.ts';
+import { explainRoomJob } from './explain-room-job.ts';
 import { loadVenueBoard, type VenueBoard } from './venue-board.ts';
 
 /**
@@ -53,25 +53,30 @@ export function measureVenues(context: Context, drawId: string) {
 }
 
 /** Why a debate is in its room. People with needs are named to those who may know of them. */
-export function explainVenue(context: Context, debateId: string): Promise<Explanation> {
+export async function explainVenue(context: Context, debateId: string): Promise<Explanation> {
   const { tournamentId, roles } = context;
-  return context.read(async (reader) => {
+  const { board, debate } = await context.read(async (reader) => {
     const drawId = found(await repository.findDrawIdOf(reader, tournamentId, debateId));
     const draw = found(await loadDraw(reader, tournamentId, drawId));
-    const board = await loadVenueBoard(reader, tournamentId, draw);
-    const why = explain(board, firstOfSlot(draw)(debateId));
-    if (!why) throw new AppError('not-found', 'This debate has no room.');
-    if (mayDo('participants.contact', roles)) return why;
-    const visible = (id: string) => !board.personIds.has(id);
     return {
-      ...why,
-      criteria: why.criteria.map(({ data, ...criterion }) => {
-        const ids = data.subjectIds;
-        if (!Array.isArray(ids)) return { ...criterion, data };
-        return { ...criterion, data: { ...data, subjectIds: ids.map(String).filter(visible) } };
-      }),
+      board: await loadVenueBoard(reader, tournamentId, draw),
+      debate: firstOfSlot(draw)(debateId),
     };
   });
+  const { input, rooms, available, personIds } = board;
+  const task = { board: { input, rooms, available }, debateId: debate };
+  const why = await context.work(explainRoomJob, task);
+  if (!why) throw new AppError('not-found', 'This debate has no room.');
+  if (mayDo('participants.contact', roles)) return why;
+  const visible = (id: string) => !personIds.has(id);
+  return {
+    ...why,
+    criteria: why.criteria.map(({ data, ...criterion }) => {
+      const ids = data.subjectIds;
+      if (!Array.isArray(ids)) return { ...criterion, data };
+      return { ...criterion, data: { ...data, subjectIds: ids.map(String).filter(visible) } };
+    }),
+  };
 }
 
 interface Judged {
