@@ -1,4 +1,5 @@
 /** Somebody's rooms in one tournament, as far as they are public. Pure. */
+import { byId } from '#engine/collections.ts';
 import type { PublicMotions } from '../motions/index.ts';
 import { type Facts, type Gate, nameFor, openMarks } from '../standings/index.ts';
 
@@ -35,20 +36,21 @@ export interface OwnQuestion {
 export function ownDebates(facts: Facts, asked: OwnQuestion): OwnDebate[] {
   const { personId, gate } = asked;
   const speaker = facts.speakers.find(({ id }) => id === personId);
+  const source = sourceOf(facts, gate);
   return facts.rooms
     .filter((room) => gate.draws.has(room.roundId))
     .flatMap((room): OwnDebate[] => {
       const judge = room.panel.find(({ id }) => id === personId);
       const place = room.teams.find(({ teamId }) => teamId === speaker?.teamId);
       if (!judge && !place) return [];
-      const common = commonOf(facts, room, asked);
+      const common = commonOf(source, room, asked);
       if (!place || !speaker) {
         return [{ ...common, ...noResult, side: null, role: judge?.role ?? null, partners: [] }];
       }
       return [
         {
           ...common,
-          ...resultOf(facts, room, { asked, teamId: speaker.teamId }),
+          ...resultOf(source, room, { asked, teamId: speaker.teamId }),
           side: facts.pack.sides[place.seat] ?? null,
           role: null,
           partners: facts.speakers
@@ -61,47 +63,57 @@ export function ownDebates(facts: Facts, asked: OwnQuestion): OwnDebate[] {
 
 type Room = Facts['rooms'][number];
 
+/** The facts with what every room is looked up in. */
+function sourceOf(facts: Facts, gate: Gate) {
+  return {
+    facts,
+    isOpen: openMarks(facts, gate),
+    rounds: byId(facts.rounds),
+    teams: byId(facts.teams),
+    outcomes: new Map(facts.outcomes.map(({ debateId, outcome }) => [debateId, outcome])),
+  };
+}
+type Source = ReturnType<typeof sourceOf>;
+
 const noResult = { won: null, rank: null, scores: [] };
 
-function commonOf(facts: Facts, room: Room, { personId, gate, motions }: OwnQuestion) {
-  const round = facts.rounds.find(({ id }) => id === room.roundId);
-  const teams = new Map(facts.teams.map(({ id, name }) => [id, name]));
+function commonOf(
+  { facts, rounds, teams, outcomes }: Source,
+  room: Room,
+  { personId, gate, motions }: OwnQuestion,
+) {
+  const round = rounds.get(room.roundId);
   const released = motions.find(({ roundId }) => roundId === room.roundId)?.motions ?? [];
-  const outcome = gate.results.has(room.roundId)
-    ? facts.outcomes.find(({ debateId }) => debateId === room.id)?.outcome
-    : undefined;
+  const outcome = gate.results.has(room.roundId) ? outcomes.get(room.id) : undefined;
   // Of several motions the ballot says which was debated.
   const debated =
     released.length === 1 ? released[0] : released.find(({ id }) => id === outcome?.motionId);
   return {
     round: round?.name ?? '',
     stage: round?.stage ?? ('preliminary' as const),
-    teams: room.teams.map(({ teamId }) => teams.get(teamId) ?? ''),
+    teams: room.teams.map(({ teamId }) => teams.get(teamId)?.name ?? ''),
     judges: room.panel.filter(({ id }) => id !== personId).map((judge) => publicName(facts, judge)),
     motion: debated?.text ?? null,
   };
 }
 
 function resultOf(
-  facts: Facts,
+  { rounds, outcomes, isOpen }: Source,
   room: Room,
   { asked, teamId }: { readonly asked: OwnQuestion; readonly teamId: string },
 ) {
   const { gate, personId } = asked;
   if (!gate.results.has(room.roundId)) return noResult;
-  const outcome = facts.outcomes.find(({ debateId }) => debateId === room.id)?.outcome;
-  const own = outcome?.teams.find((team) => team.teamId === teamId);
+  const own = outcomes.get(room.id)?.teams.find((team) => team.teamId === teamId);
   if (!own) return noResult;
-  const isElimination = facts.rounds.some(
-    ({ id, stage }) => id === room.roundId && stage === 'elimination',
-  );
+  const isElimination = rounds.get(room.roundId)?.stage === 'elimination';
   const speeches = gate.scores.has(room.roundId) ? own.speeches : [];
   return {
     won: own.win ?? (own.rank === null ? null : own.rank === 1),
     // In an elimination only who goes on is announced.
     rank: isElimination ? null : own.rank,
     scores: speeches
-      .filter((speech) => speech.speakerId === personId && openMarks(facts, gate)(speech))
+      .filter((speech) => speech.speakerId === personId && isOpen(speech))
       .flatMap(({ score }) => score ?? []),
   };
 }
