@@ -1,6 +1,6 @@
 /** Requests as the engine sees them, to hand out places fairly. */
 import { createHash } from 'node:crypto';
-import { isSameName } from '#contract/text/similar.ts';
+import { fold } from '#contract/text/fold.ts';
 import {
   type FieldApplicant,
   type FieldOutcome,
@@ -45,6 +45,9 @@ export function fieldOf(
   },
 ): Field {
   const { part, wants, atMost } = question;
+  const sharesOf = shareFinder(frame);
+  const toApplicant = (row: SignupRow, teams: number, judges: number) =>
+    applicantOf(row, { teams, judges, shareIds: sharesOf(row) });
   const candidates = rows.filter((row) => isOf(part, row) && wants(row));
   const holders = rows.filter((row) => row.state === 'granted' && !candidates.includes(row));
   const input = {
@@ -53,8 +56,8 @@ export function fieldOf(
     shares: frame.settings.shares,
     quota: frame.quota,
     applicants: [
-      ...candidates.map((row) => applicantOf(frame, row, row.teams_asked, row.judges_asked)),
-      ...holders.map((row) => applicantOf(frame, row, row.teams_granted, row.judges_granted)),
+      ...candidates.map((row) => toApplicant(row, row.teams_asked, row.judges_asked)),
+      ...holders.map((row) => toApplicant(row, row.teams_granted, row.judges_granted)),
     ],
   };
   const outcome = expectOk(fairField(input));
@@ -70,26 +73,36 @@ function pool(total: number | null, atMost: number | undefined): PlacePool {
   return { total, atMost: atMost ?? anyNumber };
 }
 
-function applicantOf(frame: Frame, row: SignupRow, teams: number, judges: number): FieldApplicant {
+function applicantOf(
+  row: SignupRow,
+  { teams, judges, shareIds }: { teams: number; judges: number; shareIds: readonly string[] },
+): FieldApplicant {
   return {
     id: row.id,
     name: applicantName(row),
     askedAt: row.asked_at.getTime(),
     teams: { asked: teams, held: row.teams_granted },
     judges: { asked: judges, held: row.judges_granted },
-    shareIds: sharesOf(frame, row),
+    shareIds,
     underQuota: row.kind === 'institution',
   };
 }
 
 /** The reserved shares that a request belongs to, by its institution or region. */
-function sharesOf({ settings }: Frame, row: SignupRow): string[] {
-  const names = [row.institution_name, row.institution_short].filter((name) => name !== null);
-  return settings.shares
-    .filter(
-      ({ institutions, regions }) =>
-        institutions.some((one) => names.some((name) => isSameName(one, name))) ||
-        regions.some((one) => row.institution_region && isSameName(one, row.institution_region)),
-    )
-    .map(({ id }) => id);
+function shareFinder({ settings }: Frame): (row: SignupRow) => string[] {
+  const shares = settings.shares.map(({ id, institutions, regions }) => ({
+    id,
+    institutions: new Set(institutions.map(fold)),
+    regions: new Set(regions.map(fold)),
+  }));
+  return ({ institution_name: name, institution_short: short, institution_region: region }) => {
+    const names = [name, short].flatMap((one) => (one === null ? [] : fold(one)));
+    const own = region ? fold(region) : null;
+    return shares
+      .filter(
+        ({ institutions, regions }) =>
+          names.some((one) => institutions.has(one)) || (own !== null && regions.has(own)),
+      )
+      .map(({ id }) => id);
+  };
 }

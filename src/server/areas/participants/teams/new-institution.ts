@@ -1,4 +1,5 @@
 /** Institutions that come in with a request for places. */
+import { fold } from '#contract/text/fold.ts';
 import { isSameName } from '#contract/text/similar.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/keys/secrets.ts';
@@ -36,7 +37,8 @@ function freeShortName(
   taken: readonly string[],
   { name, shortName }: { readonly name: string; readonly shortName: string },
 ): string {
-  const isFree = (text: string) => !taken.some((other) => isSameName(other, text));
+  const folded = new Set(taken.map(fold));
+  const isFree = (text: string) => !folded.has(fold(text));
   const full = [...name].slice(0, 36).join('');
   const numbered = taken.map((_, index) => `${full} ${index + 2}`);
   // One more than there are cannot all be taken.
