@@ -7,6 +7,8 @@ import { type Candidate, isSimilar, personKey } from './duplicates.ts';
 const largestGroup = 40;
 /** More pairs than these are an import done twice: the page of duplicates has them all. */
 const mostPairs = 100;
+/** Names that many people share the words of are compared up to here: the alarm is asked for again and again. */
+const mostComparisons = 20_000;
 
 /**
  * The surest pairs of the page of duplicates, as "name, name": one email address, or in one institution the
@@ -25,16 +27,20 @@ interface Named {
 /** Compares only people of a group, of which none is large: each look at the overview asks for them. */
 export function alikePairs(people: readonly Candidate[]): string[] {
   const pairs = new Map<string, string>();
+  const compared = new Set<string>();
   for (const [group, members] of groupsOf(people)) {
     if (members.length > largestGroup) continue;
     const isByEmail = group.startsWith('@');
     for (const [index, one] of members.entries()) {
       for (const other of members.slice(index + 1)) {
+        const pair = `${one.person.id} ${other.person.id}`;
+        if (!isByEmail) {
+          if (compared.has(pair)) continue;
+          if (compared.size === mostComparisons) return [...pairs.values()];
+          compared.add(pair);
+        }
         if (isByEmail || isNamesake(one, other)) {
-          pairs.set(
-            `${one.person.id} ${other.person.id}`,
-            `${one.person.name}, ${other.person.name}`,
-          );
+          pairs.set(pair, `${one.person.name}, ${other.person.name}`);
           if (pairs.size === mostPairs) return [...pairs.values()];
         }
       }
