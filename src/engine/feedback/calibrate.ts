@@ -30,6 +30,8 @@ export interface Calibration {
 const shrinkage = 2;
 /** Passes of the alternating means; each at least halves what is left to move. */
 const passes = 60;
+/** Square errors below this are those of the arithmetic: everybody agrees. */
+const rounding = 1e-18;
 
 /**
  * Fits `score = judge + leniency of the source` by alternating means (F8), leniency shrunk as if
@@ -39,17 +41,7 @@ const passes = 60;
 export function calibrateSources(forms: readonly CalibrationForm[]): Calibration {
   const bySource = sorted(groupBy(forms, ({ sourceId }) => sourceId));
   const byJudge = sorted(groupBy(forms, ({ aboutId }) => aboutId));
-  const leniency = new Map<Id, number>(bySource.map(([id]) => [id, 0]));
-  const level = new Map<Id, number>();
-  for (let pass = 0; pass < passes; pass++) {
-    for (const [id, own] of byJudge) {
-      level.set(id, mean(own.map((form) => form.score - (leniency.get(form.sourceId) ?? 0))));
-    }
-    for (const [id, own] of bySource) {
-      const sum = own.reduce((all, form) => all + form.score - (level.get(form.aboutId) ?? 0), 0);
-      leniency.set(id, sum / (own.length + shrinkage));
-    }
-  }
+  const { leniency, level } = alternate(forms, bySource, byJudge);
   const errorOf = (form: CalibrationForm) =>
     (form.score - (level.get(form.aboutId) ?? 0) - (leniency.get(form.sourceId) ?? 0)) ** 2;
   const usual = mean(forms.map(errorOf));
@@ -60,13 +52,56 @@ export function calibrateSources(forms: readonly CalibrationForm[]): Calibration
         sourceId,
         forms: own.length,
         leniency: leniency.get(sourceId) ?? 0,
-        reliability: usual + error === 0 ? 1 : usual / (usual + error),
+        reliability: usual + error < rounding ? 1 : usual / (usual + error),
       };
     }),
     judges: byJudge.map(([adjudicatorId]) => ({
       adjudicatorId,
       score: level.get(adjudicatorId) ?? 0,
     })),
+  };
+}
+
+/** The alternating means, over numbers instead of ids: thousands of forms are passed over sixty times. */
+function alternate(
+  forms: readonly CalibrationForm[],
+  bySource: readonly [Id, readonly CalibrationForm[]][],
+  byJudge: readonly [Id, readonly CalibrationForm[]][],
+): { readonly leniency: ReadonlyMap<Id, number>; readonly level: ReadonlyMap<Id, number> } {
+  const sourceAt = new Map(bySource.map(([id], index) => [id, index]));
+  const judgeAt = new Map(byJudge.map(([id], index) => [id, index]));
+  const sources = Int32Array.from(forms, ({ sourceId }) => sourceAt.get(sourceId) ?? 0);
+  const judges = Int32Array.from(forms, ({ aboutId }) => judgeAt.get(aboutId) ?? 0);
+  const scores = Float64Array.from(forms, ({ score }) => score);
+  const given = Float64Array.from(bySource, ([, own]) => own.length + shrinkage);
+  const taken = Float64Array.from(byJudge, ([, own]) => own.length);
+  const leniency = new Float64Array(bySource.length);
+  const level = new Float64Array(byJudge.length);
+  const spread = (
+    into: Float64Array,
+    {
+      of,
+      counts,
+      without,
+      at,
+    }: Record<'of' | 'at', Int32Array> & Record<'counts' | 'without', Float64Array>,
+  ) => {
+    into.fill(0);
+    for (let form = 0; form < scores.length; form++) {
+      const own = of[form] ?? 0;
+      into[own] = (into[own] ?? 0) + (scores[form] ?? 0) - (without[at[form] ?? 0] ?? 0);
+    }
+    for (let index = 0; index < into.length; index++) {
+      into[index] = (into[index] ?? 0) / (counts[index] ?? 1);
+    }
+  };
+  for (let pass = 0; pass < passes; pass++) {
+    spread(level, { of: judges, counts: taken, without: leniency, at: sources });
+    spread(leniency, { of: sources, counts: given, without: level, at: judges });
+  }
+  return {
+    leniency: new Map(bySource.map(([id], index) => [id, leniency[index] ?? 0])),
+    level: new Map(byJudge.map(([id], index) => [id, level[index] ?? 0])),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import { findScoreHistory, leaveTrace } from '../activity/index.ts';
 import {
   type AdjudicatorRow,
@@ -77,7 +78,7 @@ export async function judge(
     return {
       ...toRow(field, one),
       explanation: explainJudgeScore(score, field.scores.weights),
-      history: historyOf(field, one),
+      history: await historyOf(field, one),
       baseScores: (await findScoreHistory(reader, tournamentId, aboutId)).map(
         ({ at, ...entry }) => ({ ...entry, at: at.toISOString() }),
       ),
@@ -202,13 +203,18 @@ function toRow(field: Field, judge: AdjudicatorRow): Row {
 }
 
 /** Rounds with a draw so far, and the one that is asked about. */
-function historyOf({ rounds, round, marks, settings }: Field, judge: AdjudicatorRow) {
-  return rounds
-    .filter((one) => one.id === round?.id || one.live_draw_id !== null)
-    .map((one) => ({
+/** The reliability of all who gave feedback is worked out for each round: small calls pass in between. */
+async function historyOf({ rounds, round, marks, settings }: Field, judge: AdjudicatorRow) {
+  const history = [];
+  for (const one of rounds) {
+    if (one.id !== round?.id && one.live_draw_id === null) continue;
+    await nextPiece();
+    history.push({
       roundId: one.id,
       roundName: one.name,
       score: scoresFrom(marks, settings, one).of(judge).score,
       weight: one.feedback_weight,
-    }));
+    });
+  }
+  return history;
 }
