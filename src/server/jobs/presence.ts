@@ -6,7 +6,7 @@
 import type pg from 'pg';
 import { keepConnected } from '../db/connections/keep-connected.ts';
 
-/** Keys of advisory locks: any numbers that nothing else in the database takes. */
+/** Keys of advisory locks, each of which nothing else in the database uses. */
 const processLock = 7_022_027;
 /** Beside the hash of a worker's id. */
 const workerLock = 7_022_028;
