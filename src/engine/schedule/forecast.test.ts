@@ -127,6 +127,18 @@ describe('the forecast', () => {
     expect(third([first, second])).toBe('18:16');
   });
 
+  test('the median counts lateness by size, in whatever order it came', () => {
+    const draws = ['1', '2', '3', '4'].map((round, n) =>
+      event(`draw ${round}`, `${10 + 2 * n}:00`, `${10 + 2 * n}:15`),
+    );
+    const known = [
+      facts('1', { drawReleasedAt: '10:40' }),
+      facts('2', { drawReleasedAt: '12:00' }),
+      facts('3', { drawReleasedAt: '14:10' }),
+    ];
+    expect(startsOf(known, '14:30', draws)('draw 4')).toBe('16:10');
+  });
+
   test('draws that are always late are expected late', () => {
     const known = [
       onTime('1', '10:10', '10:25', '10:40', '11:59'),

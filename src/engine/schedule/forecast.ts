@@ -50,13 +50,14 @@ export function forecast(
   now: number,
 ): ReadonlyMap<Id, Expectation> {
   const factsOf = new Map(facts.map((one) => [one.roundId, one]));
+  const lastSteps = lastStepsOf(events);
   const habits = { lateness: new Map(), overrun: new Map() } satisfies Habits;
   const placed: Placed[] = [];
   const holds = createHolds();
   const ordered = [...events].sort((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt);
   for (const event of ordered) {
     const own = event.roundId === null ? undefined : (factsOf.get(event.roundId) ?? noFacts);
-    const seen = own ? observe(event, own, events) : nothingSeen;
+    const seen = own ? observe(event, own, lastSteps.get(event.roundId) ?? -1) : nothingSeen;
     const ready = Math.max(event.startsAt, holds.before(event));
     const one = { event, expected: expect({ event, seen, ready, habits, now }) };
     placed.push(one);
@@ -81,7 +82,7 @@ interface Placed {
   readonly expected: Expectation;
 }
 
-/** How late events of a kind begin and how much longer they take, in the order of the rounds. */
+/** How late events of a kind begin and how much longer they take, from the least to the most. */
 interface Habits {
   readonly lateness: Map<EventKind, number[]>;
   readonly overrun: Map<EventKind, number[]>;
@@ -162,20 +163,22 @@ function createHolds() {
   };
 }
 
-function observe(
-  event: PlannedEvent,
-  facts: Omit<RoundFacts, 'roundId'>,
-  events: readonly PlannedEvent[],
-): Seen {
+/** How far the plan of each round goes, as a place in `roundStages`. */
+function lastStepsOf(events: readonly PlannedEvent[]): ReadonlyMap<Id | null, number> {
+  const last = new Map<Id | null, number>();
+  for (const { kind, roundId } of events) {
+    last.set(roundId, Math.max(last.get(roundId) ?? -1, roundStages.indexOf(kind)));
+  }
+  return last;
+}
+
+/** @param lastStep of the event’s round, as a place in `roundStages` */
+function observe(event: PlannedEvent, facts: Omit<RoundFacts, 'roundId'>, lastStep: number): Seen {
   const over = facts.ballotsInAt ?? facts.completedAt;
   const hasBegun = facts.firstBallotAt !== null || over !== null;
   const step = roundStages.indexOf(event.kind);
   if (step < 0) return nothingSeen;
-  const isClosing =
-    step >= roundStages.indexOf('debate') &&
-    !events.some(
-      ({ kind, roundId }) => roundId === event.roundId && roundStages.indexOf(kind) > step,
-    );
+  const isClosing = step >= roundStages.indexOf('debate') && step === lastStep;
   const starts = [facts.drawReleasedAt, facts.motionRevealedAt, facts.preparationEndsAt, null];
   const start = starts[step] ?? null;
   const isOvertaken = hasBegun || starts.slice(step + 1).some((at) => at !== null);
@@ -191,12 +194,20 @@ function observe(
 }
 
 function note(habit: Map<EventKind, number[]>, kind: EventKind, sample: number): void {
-  habit.set(kind, [...(habit.get(kind) ?? []), sample]);
+  const samples = habit.get(kind) ?? [];
+  if (samples.length === 0) habit.set(kind, samples);
+  let [low, high] = [0, samples.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((samples[middle] ?? 0) <= sample) low = middle + 1;
+    else high = middle;
+  }
+  samples.splice(low, 0, sample);
 }
 
 /** The median of what was seen so far, never below zero. */
 function habitOf(habit: ReadonlyMap<EventKind, readonly number[]>, kind: EventKind): number {
-  const samples = [...(habit.get(kind) ?? [])].sort((a, b) => a - b);
+  const samples = habit.get(kind) ?? [];
   if (samples.length < fewestSamples) return 0;
   const middle = samples.length / 2;
   const low = samples[Math.ceil(middle) - 1] ?? 0;
