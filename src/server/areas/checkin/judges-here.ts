@@ -8,16 +8,12 @@ import * as repository from './repository.ts';
  * own date is a day or more away from it.
  */
 export const checkJudgesHere: DrawCheck = async (reader, tournamentId, draw) => {
-  const marks = await repository.findAllLastMarks(reader, tournamentId);
-  const used = new Set(marks.map(({ sessionId }) => sessionId));
+  const used = await repository.findUsedSessionIds(reader, tournamentId);
   const sessions = await repository.findAllSessions(reader, tournamentId);
   const session = sessions.find(({ id, audience }) => audience !== 'speakers' && used.has(id));
   if (!session) return [];
-  const last = new Map(
-    marks
-      .filter(({ sessionId }) => sessionId === session.id)
-      .map(({ personId, direction }) => [personId, direction]),
-  );
+  const marks = await repository.findAllLastMarks(reader, tournamentId, { sessionId: session.id });
+  const last = new Map(marks.map(({ personId, direction }) => [personId, direction]));
   const isOver = isOverBefore(session, draw.releasedAt);
   const isAway = (id: string) => last.get(id) === 'out' || (isOver && !last.has(id));
   // Who is here today says nothing of a debate on another day.

@@ -39,19 +39,17 @@ export async function loadSessions(
 ): Promise<Session[]> {
   const rows = await repository.findAllSessions(reader, tournamentId, sessionId);
   if (rows.length === 0) return [];
-  const people = await repository.findAllPeople(reader, tournamentId);
-  const marks = await repository.findAllLastMarks(
-    reader,
-    tournamentId,
-    sessionId ? { sessionId } : {},
+  const people = await repository.countPeople(reader, tournamentId);
+  const present = groupBy(
+    await repository.countPresent(reader, tournamentId, sessionId),
+    (count) => count.sessionId,
   );
-  const marksOf = groupBy(marks, (mark) => mark.sessionId);
   return rows.map((row) => {
-    const asked = people.filter((one) => isAsked(one, row));
-    const own = (marksOf.get(row.id) ?? []).filter(({ direction }) => direction === 'in');
-    const here = new Set(own.map(({ personId }) => personId));
+    const isAskedHere = (kind: repository.PeopleCount) => isAsked(kind, row);
+    const here = (present.get(row.id) ?? []).filter(isAskedHere);
+    const swingHere = sumOf(here.filter(({ ofSwing }) => ofSwing));
     // Nobody waits for a swing team; it counts once it is here.
-    const expected = asked.filter(({ id, ofSwing }) => !ofSwing || here.has(id));
+    const awaited = people.filter((kind) => isAskedHere(kind) && !kind.ofSwing);
     return {
       id: row.id,
       name: row.name,
@@ -63,12 +61,16 @@ export async function loadSessions(
       needsCode: row.needs_code,
       remindBefore: row.remind_before,
       counts: {
-        expected: expected.length,
-        in: expected.filter(({ id }) => here.has(id)).length,
+        expected: sumOf(awaited) + swingHere,
+        in: sumOf(here),
       },
       version: row.version,
     };
   });
+}
+
+function sumOf(kinds: readonly repository.PeopleCount[]): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Everybody whom a session asks. @throws AppError `not-found` */

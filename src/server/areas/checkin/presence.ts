@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { checkInPerson, checkInSession, checkInTeam } from '#contract/areas/checkin.ts';
 import { groupBy } from '#engine/collections.ts';
-import type { LastMark, PersonRow, SessionRow } from './repository.ts';
+import type { LastMark, PeopleCount, PersonRow, SessionRow } from './repository.ts';
 
 type State = z.output<typeof checkInSession>['state'];
 export type CheckInPerson = z.output<typeof checkInPerson>;
@@ -45,10 +45,13 @@ export function endOf({ closes_at, closed_at }: Pick<SessionRow, 'closes_at' | '
   return closed_at ?? closes_at;
 }
 
-/** Whether a session asks this person. */
-export function isAsked(person: PersonRow, { audience }: Pick<SessionRow, 'audience'>): boolean {
+/** Whether a session asks people like this one. */
+export function isAsked(
+  { judges, inTeam }: Pick<PeopleCount, 'judges' | 'inTeam'>,
+  { audience }: Pick<SessionRow, 'audience'>,
+): boolean {
   if (audience === 'everyone') return true;
-  return audience === 'judges' ? person.judges === true : person.teamId !== null;
+  return audience === 'judges' ? judges : inTeam;
 }
 
 /** Names to ids, as the desk shows them. */

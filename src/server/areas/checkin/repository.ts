@@ -51,28 +51,38 @@ export async function updateSession(
   return result.numUpdatedRows === 1n;
 }
 
+/** As what sessions ask for a person, of a row of `joinPeople`. */
+const kind = [
+  sql<boolean>`team.id is not null`.as('inTeam'),
+  sql<boolean>`coalesce(team.swing, false)`.as('ofSwing'),
+  sql<boolean>`adjudicator.person_id is not null`.as('judges'),
+] as const;
+
+/** Speakers and adjudicators, but nobody of a team that withdrew. */
+function listedPeople(reader: Reader, tournamentId: string) {
+  return joinPeople(reader, tournamentId).where((eb) =>
+    eb.or([
+      eb.and([eb('speaker.person_id', 'is not', null), eb('team.withdrawn_at', 'is', null)]),
+      eb('adjudicator.person_id', 'is not', null),
+    ]),
+  );
+}
+
 /**
  * Speakers and adjudicators with what the desk shows of them, by name; nobody of a team that withdrew.
  * With ids only these: a hall that checks in reads each person, not everybody for each.
  */
 export async function findAllPeople(reader: Reader, tournamentId: string, ids?: readonly string[]) {
-  return joinPeople(reader, tournamentId)
+  return listedPeople(reader, tournamentId)
     .select((eb) => [
       'person.id',
       'person.name',
       'team.id as teamId',
-      eb.fn.coalesce('team.swing', eb.lit(false)).as('ofSwing'),
       eb.fn.coalesce('team.institution_id', 'adjudicator.institution_id').as('institutionId'),
       'person_private.email',
-      eb('adjudicator.person_id', 'is not', null).as('judges'),
       isConsentMissing.as('consentMissing'),
     ])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('speaker.person_id', 'is not', null), eb('team.withdrawn_at', 'is', null)]),
-        eb('adjudicator.person_id', 'is not', null),
-      ]),
-    )
+    .select(kind)
     .$if(ids !== undefined, (query) =>
       query.where((eb) => eb('person.id', '=', eb.fn.any(eb.val(ids ?? [])))),
     )
@@ -82,6 +92,41 @@ export async function findAllPeople(reader: Reader, tournamentId: string, ids?: 
 }
 export type PersonRow = Awaited<ReturnType<typeof findAllPeople>>[number];
 
+/** People of one kind, as far as sessions tell them apart. */
+export interface PeopleCount {
+  readonly inTeam: boolean;
+  readonly ofSwing: boolean;
+  readonly judges: boolean;
+  readonly count: number;
+}
+
+/** How many people there are of each kind. */
+export function countPeople(reader: Reader, tournamentId: string): Promise<PeopleCount[]> {
+  return countedByKind(listedPeople(reader, tournamentId)).execute();
+}
+
+/** How many people are in by their last mark, by session and kind; with an id, in that session only. */
+export function countPresent(
+  reader: Reader,
+  tournamentId: string,
+  sessionId?: string,
+): Promise<(PeopleCount & { readonly sessionId: string })[]> {
+  const marks = lastMarks(reader, tournamentId, sessionId === undefined ? {} : { sessionId });
+  return countedByKind(listedPeople(reader, tournamentId))
+    .innerJoin(marks.as('last'), 'last.personId', 'person.id')
+    .where('last.direction', '=', 'in')
+    .select('last.sessionId')
+    .groupBy('last.sessionId')
+    .execute();
+}
+
+function countedByKind(people: ReturnType<typeof listedPeople>) {
+  return people
+    .select(kind)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['inTeam', 'ofSwing', 'judges']);
+}
+
 export interface LastMark {
   readonly sessionId: string;
   readonly personId: string;
@@ -90,12 +135,21 @@ export interface LastMark {
   readonly by: 'self' | 'desk';
 }
 
+interface OnlyMarks {
+  readonly sessionId?: string;
+  readonly personIds?: readonly string[];
+}
+
 /** The last mark of each person, in one session or in all of them; of some people when asked. */
-export async function findAllLastMarks(
-  { q }: Reader,
+export function findAllLastMarks(
+  reader: Reader,
   tournamentId: string,
-  only: { readonly sessionId?: string; readonly personIds?: readonly string[] } = {},
+  only: OnlyMarks = {},
 ): Promise<LastMark[]> {
+  return lastMarks(reader, tournamentId, only).execute();
+}
+
+function lastMarks({ q }: Reader, tournamentId: string, only: OnlyMarks) {
   return q
     .selectFrom('check_in')
     .distinctOn(['session_id', 'person_id'])
@@ -111,8 +165,28 @@ export async function findAllLastMarks(
     .orderBy('session_id')
     .orderBy('person_id')
     .orderBy('at', 'desc')
-    .orderBy('key', 'desc')
+    .orderBy('key', 'desc');
+}
+
+/** The sessions in which anybody has a mark. */
+export async function findUsedSessionIds(
+  { q }: Reader,
+  tournamentId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await q
+    .selectFrom('check_in_session as session')
+    .select('session.id')
+    .where('session.tournament_id', '=', tournamentId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('check_in as mark')
+          .select('mark.key')
+          .whereRef('mark.tournament_id', '=', 'session.tournament_id')
+          .whereRef('mark.session_id', '=', 'session.id'),
+      ),
+    )
     .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export interface NewMark {
