@@ -242,6 +242,7 @@ export const mostInTournament = {
   check_in: { most: 300_000, noun: 'check-in marks' },
   registration_code: { most: 5000, noun: 'registration codes' },
   invite: { most: 2000, noun: 'invites' },
+  signup: { most: 5000, noun: 'requests for places' },
   fee_entry: { most: 50_000, noun: 'fee entries' },
 } as const;
 

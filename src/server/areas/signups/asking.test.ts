@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mostInTournament } from '#contract/limits.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
 import {
@@ -71,6 +72,25 @@ describe('the form', () => {
 
 describe('asking', () => {
   beforeEach(() => openSignups(ana, tournament));
+
+  test('is refused when the tournament has as many requests as its pages can show', async () => {
+    const { most } = mostInTournament.signup;
+    await server.services.db.pool.query(
+      `insert into signup (tournament_id, id, kind, state, contact_name, contact_email,
+         teams_asked, judges_asked, asked_at)
+       select $1, gen_random_uuid(), 'team', 'new', 'N' || n, 'n@example.org', 1, 0, now()
+       from generate_series(1, $2) as n`,
+      [params.tournamentId, most],
+    );
+    const full = await expectRefusal(askAs(ben, tournament), 'tournament-full');
+    expect(full?.detail).toBe('A tournament can have up to 5,000 requests for places.');
+    // A request that the organisers delete leaves its place.
+    await server.services.db.pool.query(
+      `update signup set state = 'deleted' where tournament_id = $1 and contact_name = 'N1'`,
+      [params.tournamentId],
+    );
+    expect(await askAs(ben, tournament)).toMatchObject({ state: 'new' });
+  });
 
   test('keeps what was asked, and shows it as new', async () => {
     const signup = await askAs(ben, tournament, { teams: 3, judges: 2, notes: 'We bring a dog.' });

@@ -1,6 +1,8 @@
 /** Requests for places in the database. */
 import type { SignupKind } from '#contract/areas/signups/signup-rows.ts';
+import { mostInTournament, tooManySentence } from '#contract/limits.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 
 function selectSignups({ q }: Reader, tournamentId: string) {
   return q
@@ -62,6 +64,22 @@ export interface OptionsColumns {
   readonly agreed: string;
 }
 
+/**
+ * Refuses one more request beyond the limit of a tournament. Deleted ones leave their place.
+ * @throws AppError `tournament-full`
+ */
+async function refuseTooManySignups(tx: Tx, tournamentId: string): Promise<void> {
+  const { present } = await tx.q
+    .selectFrom('signup')
+    .select((eb) => eb.fn.countAll<number>().as('present'))
+    .where('tournament_id', '=', tournamentId)
+    .where('state', '!=', 'deleted')
+    .executeTakeFirstOrThrow();
+  if (present < mostInTournament.signup.most) return;
+  throw new AppError('tournament-full', tooManySentence('signup'));
+}
+
+/** @throws AppError `tournament-full` */
 export async function insertSignup(
   tx: Tx,
   row: OptionsColumns & {
@@ -71,6 +89,7 @@ export async function insertSignup(
     readonly account_id: string;
   },
 ): Promise<void> {
+  await refuseTooManySignups(tx, row.tournament_id);
   await tx.q
     .insertInto('signup')
     .values({ ...row, state: 'new', asked_at: tx.now })
