@@ -37,13 +37,35 @@ export interface ChangeRow {
   readonly touched: readonly string[] | null;
 }
 
-/** The facts about participants after a position that others than the account made, latest first. */
+/** The latest changes are read until they concern this many rows together: a page marks no more. */
+export const mostChangedRows = 20_000;
+
+/**
+ * The facts about participants after a position that others than the account made, latest first; older ones
+ * than `mostChangedRows` allows are left out.
+ */
 export async function findAllChanges(
   { q }: Reader,
   tournamentId: string,
   input: { readonly after: number; readonly notBy: string; readonly areas: readonly string[] },
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
+    select seq, type, at, ids, data, by, touched from (
+      select *, sum(1 + coalesce(jsonb_array_length(touched), 0)) over (
+        order by seq desc rows between unbounded preceding and 1 preceding
+      ) as later
+      from (${changesAfter(tournamentId, input)}) as change
+    ) as counted
+    where coalesce(later, 0) < ${mostChangedRows} order by seq desc
+  `.execute(q);
+  return rows;
+}
+
+function changesAfter(
+  tournamentId: string,
+  input: { readonly after: number; readonly notBy: string; readonly areas: readonly string[] },
+) {
+  return sql`
     select entry.seq, entry.type, entry.at, entry.ids, entry.data,
       coalesce(account.name, person.name) as by,
       coalesce(act.touched, import.touched) as touched
@@ -59,6 +81,5 @@ export async function findAllChanges(
     and entry.actor_id is distinct from ${input.notBy}::uuid
     and split_part(entry.type, '.', 1) = any(${[...input.areas]}::text[])
     order by entry.seq desc limit 2000
-  `.execute(q);
-  return rows;
+  `;
 }

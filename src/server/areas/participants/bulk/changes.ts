@@ -33,7 +33,12 @@ export async function listChanges({ tournamentId, read, actor }: Context) {
     const facts = await repository.findAllChanges(reader, tournamentId, input);
     const rows = new Map<string, ReturnType<typeof toChange>[]>();
     for (const fact of facts) {
-      for (const id of idsOf(fact)) rows.set(id, [...(rows.get(id) ?? []), toChange(fact)]);
+      const change = toChange(fact);
+      for (const id of idsOf(fact)) {
+        const changes = rows.get(id);
+        if (changes) changes.push(change);
+        else rows.set(id, [change]);
+      }
     }
     return { seen, seq, rows: [...rows].map(([id, changes]) => ({ id, changes })) };
   });

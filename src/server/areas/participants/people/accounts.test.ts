@@ -3,6 +3,7 @@ import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { setRole } from '#testing/set-role.ts';
+import { mostChangedRows } from '../bulk/change-repository.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');
@@ -159,6 +160,16 @@ describe('what changed since I last looked', () => {
     expect(typesOf(other.id)).toEqual(['adjudicator.bulk-changed', 'adjudicator.added']);
     expect(typesOf(teams[0]?.id)).toEqual(['import.applied']);
     expect(typesOf(speakers[0]?.id)).toEqual(['import.applied']);
+
+    // As if the import, which is the latest change, had brought as many rows as are marked.
+    await server.services.db.pool.query(
+      `update import_batch set touched =
+        (select jsonb_agg(gen_random_uuid()) from generate_series(1, $2)) where tournament_id = $1`,
+      [params.tournamentId, mostChangedRows],
+    );
+    const latest = await changes();
+    expect(latest.rows).toHaveLength(mostChangedRows);
+    expect(latest.rows.some(({ id }) => id === judge.id)).toBe(false);
   });
 
   test('is nobody’s but the staff’s', async () => {
