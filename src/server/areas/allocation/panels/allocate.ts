@@ -91,12 +91,13 @@ export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]>
   const { tournamentId, drawIds, options, input, allocation } = solution;
   const before = await bumpAll(tx, solution);
   if (options.mode === 'all') before.forEach(refuseReleased);
-  if (digestOf(await loadTask(tx, tournamentId, { drawIds, options })) !== digestOf(input)) {
+  const digest = digestOf(input);
+  if (digestOf(await loadTask(tx, tournamentId, { drawIds, options })) !== digest) {
     throw new AppError('snapshot-changed');
   }
   const id = newId();
   const [first = ''] = drawIds;
-  await insertAllocation(tx, { tournamentId, id, drawId: first }, madeOf(solution, before));
+  await insertAllocation(tx, { tournamentId, id, drawId: first }, madeOf(solution, digest, before));
   const panelOf = new Map(allocation.panels.map((panel) => [panel.debateId, panel]));
   for (const draw of before) {
     const key = { tournamentId, drawId: draw.id };
@@ -134,10 +135,11 @@ async function bumpAll(tx: Tx, { tournamentId, versions, drawIds }: Solution) {
 
 function madeOf(
   { options, input, allocation, choice, count }: Solution,
+  digest: string,
   before: readonly DrawDocument[],
 ) {
   return {
-    digest: digestOf(input),
+    digest,
     parts: digestsOf(input),
     engineVersion,
     seed: input.options.seed,
