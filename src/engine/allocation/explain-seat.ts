@@ -53,6 +53,7 @@ function criteriaOf(
   const { weights } = model;
   const { judge, role } = member;
   const { adjudicator, sawTeams, expected } = judgeAt(model, judge);
+  const seen = sawTeams();
   const own = seatTerms(model, judge, { room, role });
   const mates = panel.filter((mate) => mate.judge !== judge);
   const pairs = mates.map((mate) => {
@@ -82,7 +83,7 @@ function criteriaOf(
       code: 'saw-team',
       weight: weights.sawTeam,
       cost: own.sawTeam,
-      data: { teamIds: room.debate.teamIds.filter((id) => sawTeams.has(id)) },
+      data: { teamIds: room.debate.teamIds.filter((id) => seen.has(id)) },
     },
     ...(own.expected > 0
       ? [

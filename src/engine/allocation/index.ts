@@ -7,7 +7,12 @@ export {
   planAhead,
   withMeetings,
 } from './ahead/plan-ahead.ts';
-export { type ConflictInput, type ResolvedConflicts, resolveConflicts } from './conflicts.ts';
+export {
+  type ConflictInput,
+  type JudgeConflicts,
+  type ResolvedConflicts,
+  resolveConflicts,
+} from './conflicts.ts';
 export { explainSeat } from './explain-seat.ts';
 export {
   type AllocationOptionProblem,
@@ -43,8 +48,16 @@ export {
   preformPanels,
   shareRooms,
 } from './panels/preformed.ts';
+export {
+  indexPastRooms,
+  type PastRoom,
+  type PastRooms,
+  roundsTogether,
+  teamsSeen,
+} from './past-rooms.ts';
 export { type AllocationProof, proveAllocation } from './proof/prove-allocation.ts';
 export { type SampleSize, sampleRound } from './proof/sample-round.ts';
 export type { AllocationInput } from './solve/model.ts';
 export { moveSeats, type SeatMove } from './solve/move-seats.ts';
+export { type InstitutionTeams, type TeamConflicts, teamConflicts } from './team-conflicts.ts';
 export type * from './types.ts';

@@ -1,4 +1,4 @@
-/** What lies between people: conflicts and history, and which hard rules somebody lifted. */
+/** Conflicts between judges, and which hard rules somebody lifted. */
 import type { HardRule } from '../hard-rule.ts';
 import type { Id } from '../vocabulary.ts';
 import type { AllocationAdjudicator } from './types.ts';
@@ -35,35 +35,4 @@ export function symmetricConflicts(
     }
   });
   return sets;
-}
-
-/** Earlier rounds together by judge index, both ways round. */
-export function symmetricHistory(
-  adjudicators: readonly AllocationAdjudicator[],
-  judgeOf: ReadonlyMap<Id, number>,
-  now: number,
-): Map<number, number[]>[] {
-  const entries = adjudicators.map((): [number, number][] => []);
-  adjudicators.forEach((adjudicator, index) => {
-    for (const { adjudicatorId, round } of adjudicator.satWith) {
-      const other = judgeOf.get(adjudicatorId);
-      if (other === undefined || other === index) continue;
-      entries[index]?.push([other, round]);
-      entries[other]?.push([index, round]);
-    }
-  });
-  return entries.map((rows) => roundsBy(rows, now));
-}
-
-/** Rounds before this one by key, ascending, each once. */
-export function roundsBy<K>(
-  entries: readonly (readonly [K, number])[],
-  now: number,
-): Map<K, number[]> {
-  const rounds = new Map<K, Set<number>>();
-  for (const [key, round] of entries) {
-    if (round >= now) continue;
-    rounds.set(key, (rounds.get(key) ?? new Set<number>()).add(round));
-  }
-  return new Map([...rounds].map(([key, set]) => [key, [...set].sort((a, b) => a - b)]));
 }

@@ -55,6 +55,7 @@ describe('several rounds at once (A21)', () => {
       adjudicators: input.adjudicators.map((one, i) => ({
         ...one,
         conflictTeams: [],
+        conflictInstitutions: [],
         roundIds: i < 5 ? ['esl'] : ['open'],
       })),
     };

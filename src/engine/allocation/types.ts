@@ -23,12 +23,11 @@ export interface AllocationAdjudicator {
   /** Language status and experience, in whatever bands the tournament keeps; null: not known. */
   readonly language: string | null;
   readonly experience: string | null;
-  /** Hard: declared and institutional conflicts, already resolved to teams and judges. */
+  /** Hard: declared conflicts with teams and judges. */
   readonly conflictTeams: readonly Id[];
   readonly conflictAdjudicators: readonly Id[];
-  /** Earlier meetings, `round` is the sequence number. */
-  readonly sawTeams: readonly { readonly teamId: Id; readonly round: number }[];
-  readonly satWith: readonly { readonly adjudicatorId: Id; readonly round: number }[];
+  /** Hard: own and declared institutions, whose teams are in the input's `institutions`. */
+  readonly conflictInstitutions: readonly Id[];
   /** Teams that the judge is expected to judge in later rounds (A31); absent: nobody looked ahead. */
   readonly expected?: readonly ExpectedMeeting[] | undefined;
   /** Sum over earlier rounds of the relative place of their room, 0 top … 1 bottom; and how many. */

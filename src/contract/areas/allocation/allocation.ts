@@ -20,10 +20,10 @@ export const adjudicatorFact = z.object({
   adjudicatorId: id,
   score: z.number(),
   available: z.boolean(),
+  /** Declared ones; the teams of `conflictInstitutionIds` come on top. */
   conflictTeamIds: z.array(id),
   conflictAdjudicatorIds: z.array(id),
-  saw: z.array(z.object({ teamId: id, round: z.int() })),
-  satWith: z.array(z.object({ adjudicatorId: id, round: z.int() })),
+  conflictInstitutionIds: z.array(id),
 });
 
 export const allocation = {
@@ -37,7 +37,15 @@ export const allocation = {
     summary: 'Scores, conflicts and history of every adjudicator, for the judge board.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: tournamentParams.extend({ roundId: id }),
-    response: z.object({ adjudicators: z.array(adjudicatorFact) }),
+    response: z.object({
+      adjudicators: z.array(adjudicatorFact),
+      /** Each institution that a judge conflicts with, once, with its teams. */
+      institutions: z.array(z.object({ id, teamIds: z.array(id) })),
+      /** Rooms of earlier rounds: who judged which teams, and with whom. */
+      past: z.array(
+        z.object({ round: z.int(), teamIds: z.array(id), adjudicatorIds: z.array(id) }),
+      ),
+    }),
     stale: ['adjudicator', 'conflict', 'feedback', 'import', 'institution', 'round', 'team'],
     errors: [],
     statements: 'heavy',

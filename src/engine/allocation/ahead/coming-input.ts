@@ -2,8 +2,9 @@
 import type { ForeseenRoom } from '#engine/draw/index.ts';
 import type { Id } from '#engine/vocabulary.ts';
 import { importanceByBracket } from '../panels/importance.ts';
+import type { PastRoom } from '../past-rooms.ts';
 import type { AllocationInput } from '../solve/model.ts';
-import type { AllocatedPanel, AllocationAdjudicator } from '../types.ts';
+import type { AllocatedPanel } from '../types.ts';
 
 /** Panels of a round by the number of the round, with the teams of each room. */
 export interface JudgedRound {
@@ -18,11 +19,10 @@ export interface ComingPanels {
   readonly rooms: readonly ForeseenRoom[];
 }
 
-/** What an allocation of a coming round is given. */
+/** What an allocation of a coming round is given: the judges and the past of `input`. */
 export function comingInput(
   input: AllocationInput,
   { round, panelSize, rooms }: ComingPanels,
-  adjudicators: readonly AllocationAdjudicator[],
 ): AllocationInput {
   const named = rooms.map((room) => ({ ...room, debateId: roomId(round, room.rank) }));
   const importance = new Map(
@@ -31,6 +31,7 @@ export function comingInput(
     ).map((one) => [one.debateId, one.importance]),
   );
   return {
+    ...input,
     debates: named.map(({ debateId, rank, teamIds }) => ({
       id: debateId,
       rank,
@@ -38,7 +39,6 @@ export function comingInput(
       teamIds,
       seats: [],
     })),
-    adjudicators,
     options: {
       ...input.options,
       panelSize,
@@ -66,22 +66,12 @@ export function judgedBy(
   };
 }
 
-/** The judges with one more round behind them. */
-export function withRound(
-  adjudicators: readonly AllocationAdjudicator[],
-  { round, rooms }: JudgedRound,
-): AllocationAdjudicator[] {
-  const roomOf = new Map(rooms.flatMap((room) => room.judges.map((id) => [id, room] as const)));
-  return adjudicators.map((judge) => {
-    const room = roomOf.get(judge.id);
-    if (!room) return judge;
-    const mates = room.judges.filter((id) => id !== judge.id);
-    return {
-      ...judge,
-      sawTeams: [...judge.sawTeams, ...room.teamIds.map((teamId) => ({ teamId, round }))],
-      satWith: [...judge.satWith, ...mates.map((adjudicatorId) => ({ adjudicatorId, round }))],
-    };
-  });
+/** The earlier rooms with those of one more round. */
+export function withRound(past: readonly PastRoom[], { round, rooms }: JudgedRound): PastRoom[] {
+  return [
+    ...past,
+    ...rooms.map(({ teamIds, judges }) => ({ round, teamIds, adjudicatorIds: judges })),
+  ];
 }
 
 function roomId(round: number, rank: number): Id {

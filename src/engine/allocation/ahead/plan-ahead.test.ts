@@ -4,6 +4,7 @@ import type { DrawTeam } from '#engine/draw/index.ts';
 import { findRulePack } from '#engine/formats/index.ts';
 import { expectOk } from '#engine/result.ts';
 import { allocatePanels } from '../panels/allocate-panels.ts';
+import { indexPastRooms, roundsTogether, teamsSeen } from '../past-rooms.ts';
 import { proveAllocation } from '../proof/prove-allocation.ts';
 import { sampleRound } from '../proof/sample-round.ts';
 import type { AllocationInput } from '../solve/model.ts';
@@ -99,10 +100,11 @@ describe('panels planned with the rounds after them (A31)', () => {
     const [first, second] = base.adjudicators;
     const [upper, lower] = base.debates;
     if (!first || !second || !upper || !lower) throw new Error('Broken assumption: two of each');
-    const plain = { sawTeams: [], satWith: [], conflictTeams: [], conflictAdjudicators: [] };
+    const plain = { conflictTeams: [], conflictInstitutions: [], conflictAdjudicators: [] };
     const alike = { ...plain, score: 5, institutionIds: [], roomPlaces: { sum: 0, count: 0 } };
     const input: AllocationInput = {
       ...base,
+      past: [],
       debates: [
         { ...upper, importance: 0 },
         { ...lower, importance: 0 },
@@ -126,18 +128,16 @@ describe('panels planned with the rounds after them (A31)', () => {
     const input = sample(2, 2, 'count');
     const { panels } = expectOk(allocatePanels(input));
     const judged = judgedBy(panels, input);
-    const after = withRound(input.adjudicators, judged);
+    const after = indexPastRooms(withRound(input.past, judged));
+    const { round } = input.options;
     for (const { judges, teamIds } of judged.rooms) {
       for (const id of judges) {
-        const seen = after.find((one) => one.id === id)?.sawTeams ?? [];
-        const now = seen.filter(({ round }) => round === input.options.round);
-        expect(now.map(({ teamId }) => teamId)).toEqual(teamIds);
+        const seen = [...teamsSeen(after, id)].filter(([, rounds]) => rounds.includes(round));
+        expect(seen.map(([teamId]) => teamId).sort()).toEqual([...teamIds].sort());
       }
     }
-    const sat = after.flatMap(({ satWith }) =>
-      satWith.filter(({ round }) => round === input.options.round),
-    );
-    expect(sat).toEqual([]);
+    const [a = '', b = ''] = judged.rooms.flatMap(({ judges }) => judges);
+    expect(roundsTogether(after, a, b)).not.toContain(round);
   });
 
   it('look at the first elimination too, and pass on why a round cannot be foreseen', () => {

@@ -3,6 +3,7 @@ import { type DrawProblem, type ForesightInput, foreseeRounds } from '#engine/dr
 import { ok, type Result } from '#engine/result.ts';
 import type { Id } from '#engine/vocabulary.ts';
 import { allocatePanels } from '../panels/allocate-panels.ts';
+import { indexPastRooms, teamsSeen } from '../past-rooms.ts';
 import type { AllocationInput } from '../solve/model.ts';
 import type { AllocatedPanel, AllocationProblem, ExpectedMeeting } from '../types.ts';
 import { type ComingPanels, comingInput, judgedBy, withRound } from './coming-input.ts';
@@ -112,7 +113,7 @@ function expectMeetings(
   const times = new Map<Id, Map<Id, number>>();
   for (const rounds of endings) {
     for (const coming of rounds) {
-      const next = comingInput(input, coming, input.adjudicators);
+      const next = comingInput(input, coming);
       const made = seatQuickly(next);
       if (!made.ok) continue;
       const share = 1 / (coming.round - input.options.round) / endings.length;
@@ -141,17 +142,17 @@ function repeatsAfter(
   const first = allocatePanels(input);
   if (!first.ok) return first;
   const { panels } = first.value;
-  const plain = input.adjudicators.map(({ expected: _, ...judge }) => judge);
-  const before = withRound(plain, judgedBy(panels, input));
+  const adjudicators = input.adjudicators.map(({ expected: _, ...judge }) => judge);
+  const before = withRound(input.past, judgedBy(panels, input));
   let sum = 0;
   for (const rounds of endings) {
-    let judges = before;
+    let past = before;
     for (const coming of rounds) {
-      const next = comingInput(input, coming, judges);
+      const next = comingInput({ ...input, adjudicators, past }, coming);
       const made = seatQuickly(next);
       if (!made.ok) continue;
       sum += repeatsIn(made.value, next);
-      judges = withRound(judges, judgedBy(made.value, next));
+      past = withRound(past, judgedBy(made.value, next));
     }
   }
   return ok(repeatsIn(panels, input) + sum / endings.length);
@@ -159,13 +160,14 @@ function repeatsAfter(
 
 /** Teams that a judge of their room has seen before, each time by 1 ÷ rounds ago (A9). */
 function repeatsIn(panels: readonly AllocatedPanel[], input: AllocationInput): number {
-  const judgeOf = new Map(input.adjudicators.map((judge) => [judge.id, judge]));
   const { round, rooms } = judgedBy(panels, input);
+  const past = indexPastRooms(input.past, round);
   let sum = 0;
   for (const { judges, teamIds } of rooms) {
     for (const id of judges) {
-      for (const seen of judgeOf.get(id)?.sawTeams ?? []) {
-        if (seen.round < round && teamIds.includes(seen.teamId)) sum += 1 / (round - seen.round);
+      const seen = teamsSeen(past, id);
+      for (const teamId of teamIds) {
+        for (const earlier of seen.get(teamId) ?? []) sum += 1 / (round - earlier);
       }
     }
   }

@@ -113,10 +113,12 @@ describe('allocatePanels', () => {
             ...debate,
             teamIds: random.shuffle(debate.teamIds),
           })),
-          adjudicators: random.shuffle(input.adjudicators).map((adjudicator) => ({
-            ...adjudicator,
-            sawTeams: random.shuffle(adjudicator.sawTeams),
-            satWith: random.shuffle(adjudicator.satWith),
+          adjudicators: random.shuffle(input.adjudicators),
+          institutions: random.shuffle(input.institutions),
+          past: random.shuffle(input.past).map((room) => ({
+            ...room,
+            teamIds: random.shuffle(room.teamIds),
+            adjudicatorIds: random.shuffle(room.adjudicatorIds),
           })),
         };
         expect(allocatePanels(shuffled)).toEqual(allocatePanels(input));
@@ -335,6 +337,7 @@ describe('allocatePanels', () => {
     const [a, b, c] = base.adjudicators.map((judge) => ({
       ...judge,
       conflictTeams: [],
+      conflictInstitutions: [],
       conflictAdjudicators: [] as string[],
     }));
     if (!a || !b || !c) throw new Error('three judges');
@@ -359,6 +362,7 @@ describe('allocatePanels', () => {
     const adjudicators = base.adjudicators.map((judge, i) => ({
       ...judge,
       conflictTeams: [],
+      conflictInstitutions: [],
       score: i < 2 ? 5 : 9,
     }));
     const { panels } = allocated({
@@ -379,7 +383,11 @@ describe('refusals of allocatePanels', () => {
     earlier: 0,
     seed: 'r',
   });
-  const clean = base.adjudicators.map((judge) => ({ ...judge, conflictTeams: [] as string[] }));
+  const clean = base.adjudicators.map((judge) => ({
+    ...judge,
+    conflictTeams: [] as string[],
+    conflictInstitutions: [],
+  }));
 
   it('counts rooms and chairs when there are too few', () => {
     expect(allocatePanels({ ...base, adjudicators: clean.slice(0, 2) })).toEqual({

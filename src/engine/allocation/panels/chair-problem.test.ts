@@ -18,6 +18,7 @@ const clean = base.adjudicators.map((judge) => ({
   ...judge,
   score: 7,
   conflictTeams: [] as string[],
+  conflictInstitutions: [],
 }));
 
 interface Impossible {
@@ -109,6 +110,7 @@ describe('an allocation that cannot be (A2)', () => {
             ...judge,
             score: marks[i] ?? 0,
             trainee: fresh[i] ?? false,
+            conflictInstitutions: [],
             conflictTeams: clash
               .filter(([who]) => who === i)
               .map(([, room]) => sample.debates[room]?.teamIds[0] ?? ''),
@@ -159,6 +161,7 @@ function onlyWith(input: AllocationInput, rules: readonly HardRule[]): Allocatio
     adjudicators: input.adjudicators.map((judge) => ({
       ...judge,
       trainee: judge.trainee && holds('trainee-votes'),
+      conflictInstitutions: [],
       conflictTeams: rules.flatMap(({ kind, adjudicatorId, otherId }) =>
         kind === 'conflict-team' && adjudicatorId === judge.id && otherId ? [otherId] : [],
       ),

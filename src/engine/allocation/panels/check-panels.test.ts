@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainSeat } from '../explain-seat.ts';
+import type { PastRoom } from '../past-rooms.ts';
 import { sampleRound } from '../proof/sample-round.ts';
 import { type AllocationInput, compileModel } from '../solve/model.ts';
 import type { AllocatedSeat, AllocationAdjudicator } from '../types.ts';
@@ -18,8 +19,7 @@ const judge = (id: string, more: Partial<AllocationAdjudicator> = {}): Allocatio
   experience: null,
   conflictTeams: [],
   conflictAdjudicators: [],
-  sawTeams: [],
-  satWith: [],
+  conflictInstitutions: [],
   roomPlaces: { sum: 0, count: 0 },
   ...more,
 });
@@ -35,6 +35,7 @@ const { options } = sampleRound({ debates: 1, adjudicators: 1, earlier: 4, seed:
 function board(
   seats: readonly (readonly AllocatedSeat[])[],
   adjudicators: readonly AllocationAdjudicator[],
+  past: readonly PastRoom[] = [],
 ): AllocationInput {
   const debates = seats.map((own, i) => ({
     id: `d${i + 1}`,
@@ -43,7 +44,9 @@ function board(
     teamIds: [`t${i}a`, `t${i}b`],
     seats: own,
   }));
-  return { debates, adjudicators, options: { ...options, minimumChairScore: 5 } };
+  const institutions = [{ id: 'x', teamIds: ['t0b', 't0z'] }];
+  const own = { ...options, minimumChairScore: 5 };
+  return { debates, adjudicators, institutions, past, options: own };
 }
 
 const codes = (input: AllocationInput) =>
@@ -68,22 +71,10 @@ describe('checkPanels', () => {
       [['conflict-adjudicator', true, 'd1', 'b', 'a', []]],
     ],
     [
-      'earlier meetings, not later ones',
-      [[seat('a', 'chair'), seat('b', 'trainee')]],
-      [
-        judge('a', {
-          sawTeams: [
-            { teamId: 't0a', round: 3 },
-            { teamId: 't0a', round: 1 },
-            { teamId: 't0b', round: 9 },
-          ],
-        }),
-        judge('b', { satWith: [{ adjudicatorId: 'a', round: 2 }] }),
-      ],
-      [
-        ['saw-team', false, 'd1', 'a', 't0a', [1, 3]],
-        ['sat-with', false, 'd1', 'b', 'a', [2]],
-      ],
+      'a conflict with a team of an institution',
+      [[seat('a', 'chair')]],
+      [judge('a', { conflictInstitutions: ['x', 'without teams'] })],
+      [['conflict-team', true, 'd1', 'a', 't0b', []]],
     ],
     [
       'a voting trainee on an even panel',
@@ -116,6 +107,20 @@ describe('checkPanels', () => {
     ],
   ] as const)('finds %s', (_, seats, adjudicators, findings) => {
     expect(codes(board(seats, adjudicators))).toEqual(findings);
+  });
+
+  it('finds earlier meetings, not later ones', () => {
+    const past = [
+      { round: 3, teamIds: ['t0a'], adjudicatorIds: ['a'] },
+      { round: 1, teamIds: ['t0a'], adjudicatorIds: ['a'] },
+      { round: 9, teamIds: ['t0b'], adjudicatorIds: ['a', 'b'] },
+      { round: 2, teamIds: [], adjudicatorIds: ['a', 'b'] },
+    ];
+    const seats = [[seat('a', 'chair'), seat('b', 'trainee')]];
+    expect(codes(board(seats, [judge('a'), judge('b')], past))).toEqual([
+      ['saw-team', false, 'd1', 'a', 't0a', [1, 3]],
+      ['sat-with', false, 'd1', 'b', 'a', [2]],
+    ]);
   });
 
   it('sees the conflicts of known people who are unavailable', () => {

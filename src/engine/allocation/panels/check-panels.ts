@@ -1,8 +1,9 @@
 import type { Id } from '#engine/vocabulary.ts';
+import { roundsTogether } from '../past-rooms.ts';
 import { isAwayFrom } from '../solve/costs.ts';
 import {
   type AllocationInput,
-  compileModel,
+  compileSeated,
   type Judge,
   judgeAt,
   type Model,
@@ -23,7 +24,7 @@ export function checkPanels(
   },
 ): readonly PanelFinding[] {
   const away = new Set((input.unavailable ?? []).map((adjudicator) => adjudicator.id));
-  const model = compileModel({
+  const model = compileSeated({
     ...input,
     adjudicators: [
       ...input.adjudicators.filter((adjudicator) => !away.has(adjudicator.id)),
@@ -80,6 +81,7 @@ function seatFindings({
 }): PanelFinding[] {
   const { id, trainee } = judge.adjudicator;
   const find = finder(room, id);
+  const seen = judge.sawTeams();
   const votes = seat.role !== 'trainee';
   return [
     ...(votes && !judge.mayVote ? [find('trainee-votes', trainee)] : []),
@@ -89,7 +91,7 @@ function seatFindings({
       .filter((team) => judge.conflictTeams.has(team))
       .map((team) => find('conflict-team', true, { otherId: team })),
     ...room.debate.teamIds.flatMap((team) => {
-      const rounds = judge.sawTeams.get(team) ?? [];
+      const rounds = seen.get(team) ?? [];
       return rounds.length > 0 ? [find('saw-team', false, { otherId: team, rounds })] : [];
     }),
   ];
@@ -104,7 +106,7 @@ function mateFindings(
   return mates.flatMap(({ adjudicatorId }) => {
     const mate = model.judgeOf.get(adjudicatorId);
     if (mate === undefined) return [];
-    const rounds = judge.satWith.get(mate) ?? [];
+    const rounds = roundsTogether(model.past, judge.adjudicator.id, adjudicatorId);
     return [
       ...(judge.conflicts.has(mate)
         ? [find('conflict-adjudicator', true, { otherId: adjudicatorId })]

@@ -1,4 +1,4 @@
-import { type AllocationInput, compileModel } from '../solve/model.ts';
+import { type AllocationInput, compileSeated } from '../solve/model.ts';
 import { panelCost } from './panel-cost.ts';
 
 /**
@@ -9,7 +9,7 @@ export function measurePanels(input: AllocationInput): {
   readonly linear: number;
   readonly pairwise: number;
 } {
-  const model = compileModel(input);
+  const model = compileSeated(input);
   let linear = 0;
   let pairwise = 0;
   for (const room of model.rooms) {

@@ -102,7 +102,7 @@ export function preformPanels(
   return allocatePanels(preformInput(expected, field));
 }
 
-export interface PreformField extends Pick<AllocationInput, 'adjudicators' | 'options'> {
+export interface PreformField extends Omit<AllocationInput, 'debates'> {
   /** Seats that are taken already, by room; left out: none. */
   readonly seats?: ReadonlyMap<Id, readonly AllocatedSeat[]>;
 }
@@ -110,7 +110,7 @@ export interface PreformField extends Pick<AllocationInput, 'adjudicators' | 'op
 /** Rooms whose teams are not known yet, as `allocatePanels` and its like want them. */
 export function preformInput(
   expected: readonly Pick<ExpectedRoom, 'id' | 'rank' | 'importance'>[],
-  { adjudicators, options, seats }: PreformField,
+  { seats, ...field }: PreformField,
 ): AllocationInput {
   const debates = expected.map(({ id, rank, importance }) => ({
     id,
@@ -119,7 +119,7 @@ export function preformInput(
     teamIds: [],
     seats: seats?.get(id) ?? [],
   }));
-  return { debates, adjudicators, options };
+  return { ...field, debates };
 }
 
 export interface PreformedPanel extends AllocatedPanel {
@@ -221,7 +221,8 @@ function meetingCost(model: Model, room: Room, { seats }: AllocatedPanel): numbe
   return seats.reduce((sum, { adjudicatorId, role }) => {
     if (clashes(model, room, adjudicatorId)) return sum + leftOutCost[role];
     const judge = judgeAt(model, model.judgeOf.get(adjudicatorId) ?? -1);
-    return room.debate.teamIds.reduce((own, id) => own + sawTeamCost(model, judge, id), sum);
+    const seen = judge.sawTeams();
+    return room.debate.teamIds.reduce((own, id) => own + sawTeamCost(model, seen, id), sum);
   }, 0);
 }
 

@@ -5,6 +5,7 @@ import { defaultAllocationWeights } from '../options.ts';
 import { proveAllocation } from '../proof/prove-allocation.ts';
 import { sampleRound } from '../proof/sample-round.ts';
 import type { AllocationInput } from '../solve/model.ts';
+import { teamConflicts } from '../team-conflicts.ts';
 import type { AllocatedSeat, Allocation, AllocationOptions } from '../types.ts';
 import { allocatePanels } from './allocate-panels.ts';
 import { measurePanels } from './measure-panels.ts';
@@ -23,7 +24,7 @@ function roundOf(
     adjudicators: made.adjudicators.map((judge, at) => ({
       ...judge,
       trainee: at >= debates,
-      ...(at < debates && { conflictTeams: [] }),
+      ...(at < debates && { conflictTeams: [], conflictInstitutions: [] }),
     })),
     options: { ...made.options, panelSize: 1, steps: 200, ...options },
   };
@@ -36,7 +37,8 @@ function allocated(input: AllocationInput): Allocation {
 }
 
 function withoutConflicts(input: AllocationInput): AllocationInput {
-  const adjudicators = input.adjudicators.map((judge) => ({ ...judge, conflictTeams: [] }));
+  const none = { conflictTeams: [], conflictInstitutions: [] };
+  const adjudicators = input.adjudicators.map((judge) => ({ ...judge, ...none }));
   return { ...input, adjudicators };
 }
 
@@ -89,6 +91,7 @@ describe('trainees of a room (A28)', () => {
         fc.pre(result.ok);
         const { panels, unallocated } = result.value;
         const people = byId(input.adjudicators);
+        const conflictsOf = teamConflicts(input.institutions);
         const clash = (a: string, b: string) =>
           people.get(a)?.conflictAdjudicators.includes(b) === true ||
           people.get(b)?.conflictAdjudicators.includes(a) === true;
@@ -97,12 +100,11 @@ describe('trainees of a room (A28)', () => {
           expect(taken).toBeLessThanOrEqual(traineesPerRoom);
           if (taken === traineesPerRoom) continue;
           const { teamIds = [] } = input.debates.find(({ id }) => id === debateId) ?? {};
-          const couldSit = unallocated.filter(
-            (id) =>
-              people.get(id)?.trainee &&
-              !people.get(id)?.conflictTeams.some((team) => teamIds.includes(team)) &&
-              !seats.some((seat) => clash(id, seat.adjudicatorId)),
-          );
+          const couldSit = unallocated.filter((id) => {
+            const one = people.get(id);
+            if (!one?.trainee || seats.some((seat) => clash(id, seat.adjudicatorId))) return false;
+            return !teamIds.some((team) => conflictsOf(one).has(team));
+          });
           expect(couldSit).toEqual([]);
         }
         expect(proveAllocation(input, result.value)).toMatchObject({

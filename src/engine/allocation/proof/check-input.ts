@@ -19,8 +19,7 @@ const adjudicator = is.object({
   experience: is.nullable(is.text),
   conflictTeams: is.list(is.id),
   conflictAdjudicators: is.list(is.id),
-  sawTeams: is.list(is.object({ teamId: is.id, round })),
-  satWith: is.list(is.object({ adjudicatorId: is.id, round })),
+  conflictInstitutions: is.list(is.id),
   expected: is.optional(is.list(is.object({ teamId: is.id, times: is.real(0, 1000) }))),
   roomPlaces: is.object({ sum: share, count: is.whole(0, 1_000_000) }),
 });
@@ -77,6 +76,10 @@ const options = is.object({
 const allocation = is.object({
   debates: is.list(debate, { max: 2000, by: 'id' }),
   adjudicators: is.list(adjudicator, { max: 5000, by: 'id' }),
+  institutions: is.list(is.object({ id: is.id, teamIds: is.list(is.id) }), { by: 'id' }),
+  past: is.list(is.object({ round, teamIds: is.list(is.id), adjudicatorIds: is.list(is.id) }), {
+    max: 100_000,
+  }),
   options,
 });
 

@@ -3,6 +3,7 @@ import { createRandom, type Random } from '#engine/random.ts';
 import { resolveConflicts } from '../conflicts.ts';
 import { defaultAllocationOptions } from '../options.ts';
 import { importanceByBracket } from '../panels/importance.ts';
+import type { PastRoom } from '../past-rooms.ts';
 import type { AllocationInput } from '../solve/model.ts';
 import type { AllocationAdjudicator } from '../types.ts';
 
@@ -47,8 +48,9 @@ export function sampleRound(size: SampleSize): AllocationInput {
       institutions: [],
     },
   });
-  const conflictsOf = new Map(conflicts.map((entry) => [entry.adjudicatorId, entry]));
-  const rounds = Array.from({ length: earlier }, (_, round) => round + 1);
+  const conflictsOf = new Map(
+    conflicts.adjudicators.map(({ adjudicatorId, ...own }) => [adjudicatorId, own]),
+  );
   const rooms = random.shuffle(teams);
   const brackets = Array.from({ length: size.debates }, (_, i) => ({
     debateId: `d${i}`,
@@ -57,6 +59,7 @@ export function sampleRound(size: SampleSize): AllocationInput {
   const importance = new Map(
     importanceByBracket(brackets).map((row) => [row.debateId, row.importance]),
   );
+  const { past, places } = samplePast(people, { random, teams, perRoom, earlier });
   return {
     debates: brackets.map(({ debateId }, i) => ({
       id: debateId,
@@ -67,14 +70,11 @@ export function sampleRound(size: SampleSize): AllocationInput {
     })),
     adjudicators: people.map((person) => ({
       ...person,
-      conflictTeams: conflictsOf.get(person.id)?.conflictTeams ?? [],
-      conflictAdjudicators: conflictsOf.get(person.id)?.conflictAdjudicators ?? [],
-      sawTeams: rounds.flatMap((round) =>
-        Array.from({ length: perRoom }, () => ({ teamId: random.pick(teams).id, round })),
-      ),
-      satWith: rounds.map((round) => ({ adjudicatorId: random.pick(people).id, round })),
-      roomPlaces: { sum: rounds.reduce((sum) => sum + random.next(), 0), count: earlier },
+      ...(conflictsOf.get(person.id) ?? unconflicted),
+      roomPlaces: places.get(person.id) ?? { sum: 0, count: 0 },
     })),
+    institutions: conflicts.institutions,
+    past,
     options: defaultAllocationOptions({
       pack: {
         panels: { preliminary: 3, elimination: 5, oddOnly: true },
@@ -87,6 +87,8 @@ export function sampleRound(size: SampleSize): AllocationInput {
     }),
   };
 }
+
+const unconflicted = { conflictTeams: [], conflictAdjudicators: [], conflictInstitutions: [] };
 
 type Person = Pick<
   AllocationAdjudicator,
@@ -124,4 +126,37 @@ function sampleConflicts<T>(
   return people.flatMap((person) =>
     Array.from({ length: size.conflicts ?? 1 }, () => make(person.id)),
   );
+}
+
+/** In each earlier round everybody saw a room of teams, and sat with somebody elsewhere. */
+function samplePast(
+  people: readonly Person[],
+  {
+    random,
+    teams,
+    perRoom,
+    earlier,
+  }: {
+    readonly random: Random;
+    readonly teams: readonly { readonly id: string }[];
+    readonly perRoom: number;
+    readonly earlier: number;
+  },
+) {
+  const rounds = Array.from({ length: earlier }, (_, round) => round + 1);
+  const past: PastRoom[] = [];
+  const places = new Map<string, AllocationAdjudicator['roomPlaces']>();
+  for (const { id } of people) {
+    for (const round of rounds) {
+      const teamIds = Array.from({ length: perRoom }, () => random.pick(teams).id);
+      past.push({ round, teamIds, adjudicatorIds: [id] });
+    }
+    for (const round of rounds) {
+      const adjudicatorIds = [...new Set([id, random.pick(people).id])];
+      past.push({ round, teamIds: [], adjudicatorIds });
+    }
+    const sum = rounds.reduce((total) => total + random.next(), 0);
+    places.set(id, { sum, count: earlier });
+  }
+  return { past, places };
 }

@@ -2,7 +2,8 @@
  * What a seat costs (A7 … A14): linear terms that depend on judge, room and role alone, and
  * terms between two members of a panel.
  */
-import type { PanelRole } from '#engine/vocabulary.ts';
+import type { Id, PanelRole } from '#engine/vocabulary.ts';
+import { roundsTogether } from '../past-rooms.ts';
 import { type Judge, judgeAt, type Model, type Room } from './model.ts';
 
 /** What a panellist weighs where the panel decides together: half, for the chair leads (A8). */
@@ -35,9 +36,10 @@ export function seatTerms(
 ): SeatTerms {
   const judge = judgeAt(model, index);
   const { room, role } = seat;
+  const seen = judge.sawTeams();
   return {
     strength: strengthCost(model, judge, seat),
-    sawTeam: room.debate.teamIds.reduce((sum, id) => sum + sawTeamCost(model, judge, id), 0),
+    sawTeam: room.debate.teamIds.reduce((sum, id) => sum + sawTeamCost(model, seen, id), 0),
     expected: room.debate.teamIds.reduce((sum, id) => sum + expectedCost(model, judge, id), 0),
     fairness: role === 'trainee' ? 0 : fairnessCost(model, judge, room),
     change: changeCost(model, index, seat),
@@ -54,8 +56,9 @@ export function seatCost(
   const { room, role } = seat;
   let cost = strengthCost(model, judge, seat) + changeCost(model, index, seat);
   if (role !== 'trainee') cost += fairnessCost(model, judge, room);
-  if (judge.sawTeams.size > 0) {
-    for (const id of room.debate.teamIds) cost += sawTeamCost(model, judge, id);
+  const seen = judge.sawTeams();
+  if (seen.size > 0) {
+    for (const id of room.debate.teamIds) cost += sawTeamCost(model, seen, id);
   }
   if (judge.expected.size > 0) {
     for (const id of room.debate.teamIds) cost += expectedCost(model, judge, id);
@@ -90,9 +93,13 @@ export function seatWeight(
 }
 
 /** A9: each earlier meeting counts 1 ÷ the number of rounds ago. */
-export function sawTeamCost(model: Model, judge: Judge, teamId: string): number {
-  const rounds = judge.sawTeams.get(teamId);
-  return rounds ? model.weights.sawTeam * recency(rounds, model.options.round) : 0;
+export function sawTeamCost(
+  { weights, options }: Model,
+  seen: ReadonlyMap<Id, readonly number[]>,
+  teamId: Id,
+): number {
+  const rounds = seen.get(teamId);
+  return rounds ? weights.sawTeam * recency(rounds, options.round) : 0;
 }
 
 /** A31: a meeting now makes each expected later one a repeat. */
@@ -126,7 +133,7 @@ export function pairTerms(
   const same = (x: string | null, y: string | null) => pair.voting && x !== null && x === y;
   const institution = pair.voting && [...a.institutions].some((id) => b.institutions.has(id));
   return {
-    satWith: satWithCost(model, a, pair.b),
+    satWith: satWithCost(model, roundsTogether(model.past, a.adjudicator.id, b.adjudicator.id)),
     sameInstitution: institution ? weights.sameInstitution : 0,
     sameRegion: same(a.adjudicator.region, b.adjudicator.region) ? weights.sameRegion : 0,
     sameGender: same(a.adjudicator.gender, b.adjudicator.gender) ? weights.sameGender : 0,
@@ -138,9 +145,8 @@ export function pairTerms(
 }
 
 /** A10: each earlier panel together counts 1 ÷ the number of rounds ago. */
-export function satWithCost(model: Model, judge: Judge, other: number): number {
-  const rounds = judge.satWith.get(other);
-  return rounds ? model.weights.satWith * recency(rounds, model.options.round) : 0;
+export function satWithCost({ weights, options }: Model, rounds: readonly number[]): number {
+  return rounds.length > 0 ? weights.satWith * recency(rounds, options.round) : 0;
 }
 
 /** A12: a trainee beside a chair costs the weight × (1 − quality of the chair). */

@@ -6,7 +6,9 @@ import type { HardRule } from '#engine/hard-rule.ts';
 import { createRandom } from '#engine/random.ts';
 import { invariant } from '#engine/result.ts';
 import type { Id, PanelRole } from '#engine/vocabulary.ts';
-import { isWaived, roundsBy, symmetricConflicts, symmetricHistory } from '../relations.ts';
+import { indexPastRooms, type PastRoom, type PastRooms, teamsSeen } from '../past-rooms.ts';
+import { isWaived, symmetricConflicts } from '../relations.ts';
+import { type InstitutionTeams, type TeamConflicts, teamConflicts } from '../team-conflicts.ts';
 import type {
   AllocationAdjudicator,
   AllocationDebate,
@@ -18,6 +20,10 @@ export interface AllocationInput {
   readonly debates: readonly AllocationDebate[];
   /** The available ones: whoever is missing here gets no seat. */
   readonly adjudicators: readonly AllocationAdjudicator[];
+  /** Teams of the institutions that judges conflict with. */
+  readonly institutions: readonly InstitutionTeams[];
+  /** Rooms of earlier rounds. */
+  readonly past: readonly PastRoom[];
   readonly options: AllocationOptions;
 }
 
@@ -28,6 +34,8 @@ export interface Model {
   readonly judges: readonly Judge[];
   readonly roomOf: ReadonlyMap<Id, number>;
   readonly judgeOf: ReadonlyMap<Id, number>;
+  /** Earlier rooms, those before this round. */
+  readonly past: PastRooms;
 }
 
 export interface Room {
@@ -52,14 +60,13 @@ export interface Judge {
   readonly gap: number;
   /** How far below the middle room the judge sat before, 0 … 1 (A13). */
   readonly lowRooms: number;
-  readonly conflictTeams: ReadonlySet<Id>;
+  readonly conflictTeams: TeamConflicts;
   /** Of several rounds at once, those in which the judge is available; null: in all of them. */
   readonly rounds: ReadonlySet<Id> | null;
+  /** Earlier rounds by team, worked out for those who are asked; ascending, each round once. */
+  readonly sawTeams: () => ReadonlyMap<Id, readonly number[]>;
   /** Judge indices, both ways round. */
   readonly conflicts: ReadonlySet<number>;
-  /** Earlier rounds by team, and by judge index both ways round; ascending, each round once. */
-  readonly sawTeams: ReadonlyMap<Id, readonly number[]>;
-  readonly satWith: ReadonlyMap<number, readonly number[]>;
   readonly institutions: ReadonlySet<Id>;
   /** How often the judge is expected to judge each team in later rounds (A31). */
   readonly expected: ReadonlyMap<Id, number>;
@@ -69,13 +76,15 @@ export interface Judge {
  * Compiles the input. Judges that cost the same are chosen between by the seed: it fixes their
  * order, which is what the solvers break ties by (A18).
  */
-export function compileModel({ debates, adjudicators, options }: AllocationInput): Model {
+export function compileModel(input: AllocationInput): Model {
+  const { debates, adjudicators, institutions, past, options } = input;
   const random = createRandom(options.seed).fork('judges');
   const ordered = random.shuffle([...adjudicators].sort((a, b) => compareIds(a.id, b.id)));
   const judgeOf = indexById(ordered);
   const topDown = [...debates].sort((a, b) => a.rank - b.rank || compareIds(a.id, b.id));
   const conflicts = symmetricConflicts(ordered, judgeOf, options.waived);
-  const satWith = symmetricHistory(ordered, judgeOf, options.round);
+  const conflictsOf = teamConflicts(institutions);
+  const earlier = indexPastRooms(past, options.round);
   return {
     options,
     weights: options.weights,
@@ -84,12 +93,23 @@ export function compileModel({ debates, adjudicators, options }: AllocationInput
     ),
     judges: ordered.map((adjudicator, index) => ({
       ...compileJudge(adjudicator, options),
+      conflictTeams: unlessWaived(conflictsOf(adjudicator), adjudicator.id, options.waived),
       conflicts: conflicts[index] ?? new Set(),
-      satWith: satWith[index] ?? new Map(),
+      sawTeams: once(() => teamsSeen(earlier, adjudicator.id)),
     })),
     roomOf: indexById(topDown),
     judgeOf,
+    past: earlier,
   };
+}
+
+/** The same for panels as they are: whoever has no seat is left out. */
+export function compileSeated(input: AllocationInput): Model {
+  const seated = new Set(
+    input.debates.flatMap(({ seats }) => seats.map(({ adjudicatorId }) => adjudicatorId)),
+  );
+  const adjudicators = input.adjudicators.filter(({ id }) => seated.has(id));
+  return compileModel({ ...input, adjudicators });
 }
 
 /** A seat that an allocation keeps; room and judge by index. */
@@ -147,7 +167,7 @@ function compileRoom(
 function compileJudge(
   adjudicator: AllocationAdjudicator,
   options: AllocationOptions,
-): Omit<Judge, 'conflicts' | 'satWith'> {
+): Omit<Judge, 'conflicts' | 'conflictTeams' | 'sawTeams'> {
   const { min, max } = options.scale;
   const quality = max > min ? (adjudicator.score - min) / (max - min) : 0.5;
   const { sum, count } = adjudicator.roomPlaces;
@@ -167,16 +187,29 @@ function compileJudge(
     weakChair: isWeak(options.minimumChairScore) && !lifted('chair-score'),
     gap: 1 - Math.min(1, Math.max(0, quality)),
     lowRooms: Math.max(0, (2 * sum - count) / (count + 1)),
-    conflictTeams: new Set(
-      adjudicator.conflictTeams.filter((teamId) => !lifted('conflict-team', teamId)),
-    ),
-    sawTeams: roundsBy(
-      adjudicator.sawTeams.map(({ teamId, round }) => [teamId, round]),
-      options.round,
-    ),
     rounds: adjudicator.roundIds ? new Set([...adjudicator.roundIds, ...comesTo]) : null,
     institutions: new Set(adjudicator.institutionIds),
     expected: new Map(adjudicator.expected?.map(({ teamId, times }) => [teamId, times])),
+  };
+}
+
+function unlessWaived(
+  conflicts: TeamConflicts,
+  adjudicatorId: Id,
+  waived: readonly HardRule[],
+): TeamConflicts {
+  const isOwn = (rule: HardRule) =>
+    rule.kind === 'conflict-team' && rule.adjudicatorId === adjudicatorId;
+  if (!waived.some(isOwn)) return conflicts;
+  const lifted = new Set(waived.filter(isOwn).map(({ otherId }) => otherId));
+  return { has: (teamId) => !lifted.has(teamId) && conflicts.has(teamId) };
+}
+
+function once<T extends object>(work: () => T): () => T {
+  let known: T | undefined;
+  return () => {
+    known ??= work();
+    return known;
   };
 }
 

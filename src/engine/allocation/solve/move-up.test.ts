@@ -9,6 +9,7 @@ function fill(input: { spare: number; locked?: boolean }): Readonly<Record<strin
   const ids = round.adjudicators.map(({ id }) => id);
   const scores = [6, 7, input.spare];
   const allocated = allocatePanels({
+    ...round,
     debates: round.debates.map((debate) => ({
       ...debate,
       seats: ids.slice(0, 2).map((adjudicatorId) => ({
@@ -19,6 +20,7 @@ function fill(input: { spare: number; locked?: boolean }): Readonly<Record<strin
     adjudicators: round.adjudicators.map((judge, index) => ({
       ...judge,
       ...{ score: scores[index] ?? 0, conflictTeams: [], conflictAdjudicators: [] },
+      conflictInstitutions: [],
     })),
     options: { ...round.options, mode: 'gaps' },
   });

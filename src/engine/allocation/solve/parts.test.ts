@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConflicts } from '../conflicts.ts';
 import { importanceByBracket, importanceByLiveness } from '../panels/importance.ts';
 import { panelSizes } from '../panels/panel-sizes.ts';
 import { sampleRound } from '../proof/sample-round.ts';
@@ -74,37 +73,6 @@ describe('importance (A19, A20)', () => {
   ] as const)('judges a room of %j by what is at stake', (teams, importance) => {
     expect(importanceByLiveness([{ debateId: 'd', teams }])).toEqual([
       { debateId: 'd', importance },
-    ]);
-  });
-});
-
-describe('resolveConflicts (A1)', () => {
-  it('joins declared and institutional conflicts, both ways round between judges', () => {
-    const resolved = resolveConflicts({
-      adjudicators: [
-        { id: 'a', institutionIds: ['x'] },
-        { id: 'b', institutionIds: ['x'] },
-        { id: 'c', institutionIds: [] },
-      ],
-      teams: [
-        { id: 'tx', institutionIds: ['x'] },
-        { id: 'ty', institutionIds: ['y'] },
-        { id: 'tnone', institutionIds: [] },
-      ],
-      declared: {
-        teams: [
-          { adjudicatorId: 'c', teamId: 'tnone' },
-          { adjudicatorId: 'c', teamId: 'unknown' },
-        ],
-        adjudicators: [{ adjudicatorId: 'c', otherId: 'a' }],
-        institutions: [{ adjudicatorId: 'b', institutionId: 'y' }],
-        teamInstitutions: [{ teamId: 'tnone', institutionId: 'y' }],
-      },
-    });
-    expect(resolved).toEqual([
-      { adjudicatorId: 'a', conflictTeams: ['tx'], conflictAdjudicators: ['c'] },
-      { adjudicatorId: 'b', conflictTeams: ['tnone', 'tx', 'ty'], conflictAdjudicators: [] },
-      { adjudicatorId: 'c', conflictTeams: ['tnone'], conflictAdjudicators: ['a'] },
     ]);
   });
 });

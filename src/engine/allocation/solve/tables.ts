@@ -1,5 +1,6 @@
 /** The costs of `costs.ts` for all judges at once, in flat tables for the solvers. */
 import type { Id } from '#engine/vocabulary.ts';
+import { companyOf } from '../past-rooms.ts';
 import { short, whole } from './cells.ts';
 import { isBarred, satWithCost, seatCost } from './costs.ts';
 import { judgeAt, type Model } from './model.ts';
@@ -75,10 +76,28 @@ function buildPairs(model: Model, voting: readonly boolean[]): Float32Array {
   }
   for (const [a, b] of institutionPairs(model, voting)) add(a, b, weights.sameInstitution);
   judges.forEach((judge, a) => {
-    for (const b of judge.satWith.keys()) add(a, b, satWithCost(model, judge, b));
+    for (const [b, rounds] of roundsWithMates(model, a)) add(a, b, satWithCost(model, rounds));
     for (const b of judge.conflicts) add(a, b, hardCost);
   });
   return pair;
+}
+
+/** Earlier rounds together with a judge, by the index of the other; ascending, each once. */
+function roundsWithMates(model: Model, judge: number): ReadonlyMap<number, readonly number[]> {
+  const mates = new Map<number, number[]>();
+  for (const { round, adjudicatorIds } of companyOf(
+    model.past,
+    judgeAt(model, judge).adjudicator.id,
+  )) {
+    for (const id of adjudicatorIds) {
+      const mate = model.judgeOf.get(id);
+      if (mate === undefined || mate === judge) continue;
+      const rounds = mates.get(mate);
+      if (!rounds) mates.set(mate, [round]);
+      else if (rounds.at(-1) !== round) rounds.push(round);
+    }
+  }
+  return mates;
 }
 
 /** Adds a cost to every ordered pair with the same code; −1 never equals −1. */

@@ -90,11 +90,15 @@ describe('an allocation', () => {
     expect(new Set(seats.map((seat) => seat.adjudicatorId)).size).toBe(18);
     const chairs = draw.debates.map(({ panel }) => panel.filter(({ role }) => role === 'chair'));
     expect(chairs.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1]);
-    const { adjudicators } = await ana.client.allocation.facts({ params: made.inRound });
-    const conflictsOf = new Map(adjudicators.map((one) => [one.adjudicatorId, one]));
+    const facts = await ana.client.allocation.facts({ params: made.inRound });
+    // The teams of an institution are in the answer once, whoever may not judge them.
+    expect(facts.institutions.flatMap(({ teamIds }) => teamIds)).toHaveLength(24);
+    const teamsOf = new Map(facts.institutions.map(({ id, teamIds }) => [id, teamIds]));
+    const factOf = new Map(facts.adjudicators.map((one) => [one.adjudicatorId, one]));
     for (const { teams, panel } of draw.debates) {
       for (const { adjudicatorId } of panel) {
-        const conflicts = conflictsOf.get(adjudicatorId)?.conflictTeamIds ?? [];
+        const institutionIds = factOf.get(adjudicatorId)?.conflictInstitutionIds ?? [];
+        const conflicts = institutionIds.flatMap((id) => teamsOf.get(id) ?? []);
         expect(conflicts).toHaveLength(2);
         expect(teams.filter(({ teamId }) => conflicts.includes(teamId))).toEqual([]);
       }
@@ -324,16 +328,18 @@ describe('history', () => {
     });
     const [first, second] = made.rounds;
     const facts = async (roundId = '') =>
-      (await ana.client.allocation.facts({ params: { ...made.inRound, roundId } })).adjudicators;
-    expect((await facts(first?.id)).flatMap(({ saw }) => saw)).toEqual([]);
+      ana.client.allocation.facts({ params: { ...made.inRound, roundId } });
+    expect((await facts(first?.id)).past).toEqual([]);
     const [chair = ''] = judgesIn(made.draw, 0, 'chair');
-    const fact = (await facts(second?.id)).find((one) => one.adjudicatorId === chair);
-    expect(fact?.available).toBe(false);
-    expect(fact?.saw.map(({ teamId }) => teamId).sort()).toEqual(
+    const { adjudicators, past } = await facts(second?.id);
+    expect(adjudicators.find((one) => one.adjudicatorId === chair)?.available).toBe(false);
+    expect(past.map(({ round }) => round)).toEqual([1, 1]);
+    const [room] = past.filter(({ adjudicatorIds }) => adjudicatorIds.includes(chair));
+    expect([...(room?.teamIds ?? [])].sort()).toEqual(
       made.draw.debates[0]?.teams.map(({ teamId }) => teamId).sort(),
     );
-    expect(fact?.satWith).toEqual(
-      judgesIn(made.draw, 0, 'panellist').map((adjudicatorId) => ({ adjudicatorId, round: 1 })),
+    expect([...(room?.adjudicatorIds ?? [])].sort()).toEqual(
+      [chair, ...judgesIn(made.draw, 0, 'panellist')].sort(),
     );
   });
 });

@@ -230,12 +230,13 @@ describe('judges and rooms of a draw with flights', () => {
     const { draw, inDraw, second } = made;
     await ana.client.draw.confirm({ params: inDraw, body: { version: draw.version } });
     const judge = draw.debates[0]?.panel[0]?.adjudicatorId;
-    const { adjudicators } = await ana.client.allocation.facts({
+    const { past } = await ana.client.allocation.facts({
       params: { tournamentId: inDraw.tournamentId, roundId: second.id },
     });
-    const saw = adjudicators.find(({ adjudicatorId }) => adjudicatorId === judge)?.saw ?? [];
+    const own = past.filter(({ adjudicatorIds }) => adjudicatorIds.includes(judge ?? ''));
+    expect(own).toHaveLength(1);
     const met = draw.debates.slice(0, 2).flatMap(({ teams }) => teams.map(({ teamId }) => teamId));
-    expect(saw.map(({ teamId }) => teamId).sort()).toEqual(met.sort());
+    expect(own.flatMap(({ teamIds }) => teamIds).sort()).toEqual(met.sort());
   });
 });
 

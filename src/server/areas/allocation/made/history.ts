@@ -1,22 +1,17 @@
 /** What earlier rounds mean for panels: teams seen, judges sat with, rooms had. */
-import type { AllocationAdjudicator } from '#engine/allocation/index.ts';
+import type { AllocationAdjudicator, PastRoom } from '#engine/allocation/index.ts';
 import { groupBy } from '#engine/collections.ts';
 import { slotsOf } from '#engine/draw/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { PastDebate, PastSeat, PastTeam } from '../repository.ts';
 import * as repository from '../repository.ts';
 
-export type JudgeHistory = Pick<AllocationAdjudicator, 'sawTeams' | 'satWith' | 'roomPlaces'>;
-
-/** Judges of a larger room, where a class watches, have not sat with each other: nobody learns to know them all. */
-const largestCompany = 20;
-
-/** Nobody seen, nowhere sat. */
-export const noHistory: JudgeHistory = {
-  sawTeams: [],
-  satWith: [],
-  roomPlaces: { sum: 0, count: 0 },
-};
+export interface JudgeHistory {
+  /** Rooms that somebody judged: it grows with their seats. */
+  readonly past: readonly PastRoom[];
+  /** Of everybody who ever voted. */
+  readonly roomPlaces: ReadonlyMap<string, AllocationAdjudicator['roomPlaces']>;
+}
 
 export interface PastRounds {
   readonly debates: readonly PastDebate[];
@@ -49,12 +44,8 @@ export async function loadPastRounds(
   };
 }
 
-/** History by adjudicator, oldest round first. Trainees saw their rooms like everybody else. */
-export function historyOf({
-  debates,
-  seats,
-  teams,
-}: PastRounds): ReadonlyMap<string, JudgeHistory> {
+/** Oldest room first. Trainees saw their rooms like everybody else; their places do not count (A13). */
+export function historyOf({ debates, seats, teams }: PastRounds): JudgeHistory {
   const teamsIn = groupBy(teams, ({ debateId }) => debateId);
   const seatsIn = groupBy(seats, ({ debateId }) => debateId);
   const placeOf = new Map(
@@ -62,32 +53,23 @@ export function historyOf({
       rooms.map(({ id }, index) => [id, index / Math.max(1, rooms.length - 1)] as const),
     ),
   );
-  const histories = new Map<string, Mutable>();
+  const past: PastRoom[] = [];
+  const roomPlaces = new Map<string, { sum: number; count: number }>();
   for (const { id, round } of debates) {
-    const place = placeOf.get(id) ?? 0;
     const panel = seatsIn.get(id) ?? [];
+    if (panel.length === 0) continue;
+    past.push({
+      round,
+      teamIds: (teamsIn.get(id) ?? []).map(({ teamId }) => teamId),
+      adjudicatorIds: panel.map(({ adjudicatorId }) => adjudicatorId),
+    });
     for (const { adjudicatorId, role } of panel) {
-      const history = histories.get(adjudicatorId) ?? fresh();
-      histories.set(adjudicatorId, history);
-      for (const { teamId } of teamsIn.get(id) ?? []) history.sawTeams.push({ teamId, round });
-      for (const mate of panel.length > largestCompany ? [] : panel) {
-        if (mate.adjudicatorId === adjudicatorId) continue;
-        history.satWith.push({ adjudicatorId: mate.adjudicatorId, round });
-      }
       if (role === 'trainee') continue;
-      history.roomPlaces.sum += place;
-      history.roomPlaces.count += 1;
+      const places = roomPlaces.get(adjudicatorId) ?? { sum: 0, count: 0 };
+      places.sum += placeOf.get(id) ?? 0;
+      places.count += 1;
+      roomPlaces.set(adjudicatorId, places);
     }
   }
-  return histories;
-}
-
-interface Mutable {
-  readonly sawTeams: { teamId: string; round: number }[];
-  readonly satWith: { adjudicatorId: string; round: number }[];
-  readonly roomPlaces: { sum: number; count: number };
-}
-
-function fresh(): Mutable {
-  return { sawTeams: [], satWith: [], roomPlaces: { sum: 0, count: 0 } };
+  return { past, roomPlaces };
 }

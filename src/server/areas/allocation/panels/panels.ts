@@ -31,19 +31,28 @@ import { movedPanels } from './moves.ts';
 /** Scores, conflicts and history of every adjudicator for the board of a round. */
 export function facts(context: Context, roundId: string) {
   return context.read(async (reader) => {
-    const { available, unavailable } = await loadField(reader, context.tournamentId, [
-      { id: null, roundId, seed: '' },
-    ]);
+    const { available, unavailable, institutions, past } = await loadField(
+      reader,
+      context.tournamentId,
+      [{ id: null, roundId, seed: '' }],
+    );
     const toFact = (isAvailable: boolean) => (one: AllocationAdjudicator) => ({
       adjudicatorId: one.id,
       score: one.score,
       available: isAvailable,
       conflictTeamIds: [...one.conflictTeams],
       conflictAdjudicatorIds: [...one.conflictAdjudicators],
-      saw: [...one.sawTeams],
-      satWith: [...one.satWith],
+      conflictInstitutionIds: [...one.conflictInstitutions],
     });
-    return { adjudicators: [...available.map(toFact(true)), ...unavailable.map(toFact(false))] };
+    return {
+      adjudicators: [...available.map(toFact(true)), ...unavailable.map(toFact(false))],
+      institutions: institutions.map(({ id, teamIds }) => ({ id, teamIds: [...teamIds] })),
+      past: past.map(({ round, teamIds, adjudicatorIds }) => ({
+        round,
+        teamIds: [...teamIds],
+        adjudicatorIds: [...adjudicatorIds],
+      })),
+    };
   });
 }
 

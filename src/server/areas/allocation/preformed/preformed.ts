@@ -14,7 +14,7 @@ import { countExpected, type Expectation, loadExpectation } from '../panels/expe
 import { explainInThread } from '../panels/explain-job.ts';
 import { movedPanels } from '../panels/moves.ts';
 import { digestOf } from '../solve/digest.ts';
-import { loadField } from '../solve/field.ts';
+import { loadField, onlyOfJudges } from '../solve/field.ts';
 import { solveWatched } from '../solve/watched.ts';
 import type { PreformedSetRow, RoundKey } from './preformed-repository.ts';
 import * as repository from './preformed-repository.ts';
@@ -85,7 +85,7 @@ async function loadForming(reader: Reader, key: RoundKey, request: FormInput): P
     (present?.panels ?? []).map(({ rank, seats }) => [rank, seats.filter((seat) => seat.locked)]),
   );
   const input = preformInput(rooms, {
-    adjudicators: field.adjudicators,
+    ...field,
     options: { ...field.options, panelSize },
     seats: new Map(rooms.map(({ id, rank }) => [id, locked.get(rank) ?? []])),
   });
@@ -97,11 +97,14 @@ async function loadPool(
   reader: Reader,
   tournamentId: string,
   { round, seed }: { readonly round: RoundRow; readonly seed: string },
-): Promise<Pick<AllocationInput, 'adjudicators' | 'options'>> {
-  const { available, unavailable, options } = await loadField(reader, tournamentId, [
-    { id: null, roundId: round.id, seed },
-  ]);
-  return { adjudicators: available.length > 0 ? available : unavailable, options };
+): Promise<Omit<AllocationInput, 'debates'>> {
+  const { available, unavailable, institutions, past, options } = await loadField(
+    reader,
+    tournamentId,
+    [{ id: null, roundId: round.id, seed }],
+  );
+  const adjudicators = available.length > 0 ? available : unavailable;
+  return onlyOfJudges({ adjudicators, institutions, past, options });
 }
 
 function panelRows(

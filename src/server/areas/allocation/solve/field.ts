@@ -25,13 +25,16 @@ import { availabilityOf, findPack, findRound, type RoundRow } from '#server/area
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { findAllBackgrounds } from '../made/backgrounds-repository.ts';
-import { historyOf, loadPastRounds, noHistory } from '../made/history.ts';
+import { historyOf, loadPastRounds } from '../made/history.ts';
 
 export interface JudgeField {
   /** The rounds of the draws, in their order. */
   readonly rounds: readonly RoundRow[];
   readonly available: readonly AllocationAdjudicator[];
   readonly unavailable: readonly AllocationAdjudicator[];
+  /** Of all of them: teams of the institutions that they conflict with, and rooms before the rounds. */
+  readonly institutions: AllocationInput['institutions'];
+  readonly past: AllocationInput['past'];
   /** Those whom another round uses at the same time, with the number of that round. */
   readonly elsewhere: ReadonlyMap<string, number>;
   /** Of the first round, before anybody touched them. */
@@ -65,7 +68,8 @@ export async function loadField(
   const round = found(rounds[0]);
   const seq = Math.min(...rounds.map((one) => one.seq));
   const pack = await findPack(reader, tournamentId);
-  const all = await loadPeople(reader, tournamentId, { ...round, seq });
+  const people = await loadPeople(reader, tournamentId, { ...round, seq });
+  const { adjudicators: all, institutions, past } = people;
   const { rounds: roundsOf, elsewhere } = await roundsByJudge(reader, tournamentId, draws);
   const isAnywhere = ({ id }: AllocationAdjudicator) => roundsOf.has(id);
   const frame = { pack, round: seq, seed: first?.seed ?? '' };
@@ -77,6 +81,8 @@ export async function loadField(
       return roundIds.length < draws.length ? { ...judge, roundIds } : judge;
     }),
     unavailable: all.filter((judge) => !isAnywhere(judge)),
+    institutions,
+    past,
     elsewhere,
     options: optionsOf(round),
     panelSizes: new Map(rounds.map((one) => [one.id, optionsOf(one).panelSize])),
@@ -88,18 +94,22 @@ async function loadPeople(
   reader: Reader,
   tournamentId: string,
   round: Pick<RoundRow, 'seq' | 'feedback_weight'>,
-): Promise<readonly AllocationAdjudicator[]> {
+): Promise<Pick<AllocationInput, 'adjudicators' | 'institutions' | 'past'>> {
   const scores = await loadJudgeScores(reader, tournamentId, round);
   const adjudicators = await findAllAdjudicators(reader, tournamentId);
-  const institutions = await findAllInstitutions(reader, tournamentId);
-  const regions = new Map(institutions.map(({ id, region }) => [id, region]));
+  const regions = new Map(
+    (await findAllInstitutions(reader, tournamentId)).map(({ id, region }) => [id, region]),
+  );
   const backgrounds = await findAllBackgrounds(reader, tournamentId);
   const backgroundOf = new Map(
     backgrounds.map(({ adjudicatorId, ...own }) => [adjudicatorId, own]),
   );
   const conflicts = await loadConflicts(reader, tournamentId, adjudicators);
-  const histories = historyOf(await loadPastRounds(reader, tournamentId, round.seq));
-  return adjudicators.map(({ id, baseScore, trainee, institutionId }): AllocationAdjudicator => {
+  const conflictsOf = new Map(
+    conflicts.adjudicators.map(({ adjudicatorId, ...own }) => [adjudicatorId, own]),
+  );
+  const { past, roomPlaces } = historyOf(await loadPastRounds(reader, tournamentId, round.seq));
+  const toJudge = ({ id, baseScore, trainee, institutionId }: AdjudicatorRow) => {
     const { gender = null, language = null, experience = null } = backgroundOf.get(id) ?? {};
     return {
       id,
@@ -110,12 +120,14 @@ async function loadPeople(
       gender: band(gender),
       language: band(language),
       experience: band(experience),
-      conflictTeams: conflicts.get(id)?.conflictTeams ?? [],
-      conflictAdjudicators: conflicts.get(id)?.conflictAdjudicators ?? [],
-      ...(histories.get(id) ?? noHistory),
+      ...(conflictsOf.get(id) ?? withoutConflicts),
+      roomPlaces: roomPlaces.get(id) ?? { sum: 0, count: 0 },
     };
-  });
+  };
+  return { adjudicators: adjudicators.map(toJudge), institutions: conflicts.institutions, past };
 }
+
+const withoutConflicts = { conflictTeams: [], conflictAdjudicators: [], conflictInstitutions: [] };
 
 /** Bands are texts that people wrote: `ESL` and `esl` are one. */
 function band(text: string | null): string | null {
@@ -165,7 +177,23 @@ export function toInput(draws: readonly DrawDocument[], field: JudgeField): Allo
       })),
     ),
     adjudicators: field.available,
+    institutions: field.institutions,
+    past: field.past,
     options: field.options,
+  };
+}
+
+/**
+ * Leaves out what concerns none of the judges of an input: whether an answer still fits does not depend
+ * on the institutions and the earlier rooms of others.
+ */
+export function onlyOfJudges<T extends Omit<AllocationInput, 'debates'>>(input: T): T {
+  const concerned = new Set(input.adjudicators.flatMap((one) => one.conflictInstitutions));
+  const judges = new Set(input.adjudicators.map(({ id }) => id));
+  return {
+    ...input,
+    institutions: input.institutions.filter(({ id }) => concerned.has(id)),
+    past: input.past.filter(({ adjudicatorIds }) => adjudicatorIds.some((id) => judges.has(id))),
   };
 }
 
@@ -183,15 +211,14 @@ async function loadConflicts(
   reader: Reader,
   tournamentId: string,
   adjudicators: readonly AdjudicatorRow[],
-): Promise<ReadonlyMap<string, ResolvedConflicts>> {
+): Promise<ResolvedConflicts> {
   const teams = await findAllTeams(reader, tournamentId);
   const rows = await findAllConflicts(reader, tournamentId);
-  const resolved = resolveConflicts({
+  return resolveConflicts({
     adjudicators: adjudicators.map(withInstitutions),
     teams: teams.map(withInstitutions),
     declared: declaredOf(rows),
   });
-  return new Map(resolved.map((one) => [one.adjudicatorId, one]));
 }
 
 function withInstitutions({ id, institutionId }: AdjudicatorRow | TeamRow) {

@@ -16,7 +16,7 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { type ImportanceBy, importanceOf } from '../panels/importance.ts';
 import { loadAhead } from './ahead.ts';
-import { type JudgeField, loadField, toInput } from './field.ts';
+import { type JudgeField, loadField, onlyOfJudges, toInput } from './field.ts';
 
 type Settable =
   | 'panelSize'
@@ -98,7 +98,7 @@ export async function taskOf(
     const rooms = await importanceOf(reader, tournamentId, { draw: bySlot(draw), by });
     for (const [debateId, value] of rooms) importance.set(debateId, value);
   }
-  const input = toInput(draws, field);
+  const input = onlyOfJudges(toInput(draws, field));
   const options = checkAllocationOptions(withOptions(input.options, request));
   if (!options.ok) throw new AppError('refused-by-rules', '', { data: options.problems });
   const task = {

@@ -2,14 +2,21 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
-import { byId, groupBy } from '#engine/collections.ts';
+import {
+  indexPastRooms,
+  type PastRooms,
+  roundsTogether,
+  teamConflicts,
+  teamsSeen,
+} from '#engine/allocation/index.ts';
+import { byId } from '#engine/collections.ts';
 import { roomsOfSlots } from '#engine/draw/index.ts';
 import { useParticipantNames } from '#web/lib/participant-names.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { shortNameOf } from '#web/lib/short-name.ts';
 
 import { type BusyPlaces, useBusyPlaces } from '../rooms/busy-places.ts';
-import type { BoardJudge, Judges } from './board-model.ts';
+import type { BoardJudge, Judges, Met } from './board-model.ts';
 
 export type RoundDraw = CallOutput<Api['draw']['ofRound']>;
 export type Draw = NonNullable<RoundDraw['draw']>;
@@ -42,6 +49,8 @@ export function useJudges(roundId: string) {
     const { adjudicators, institutions } = people.data;
     const names = new Map(institutions.map(({ id, shortName: short }) => [id, short]));
     const factOf = new Map(facts.data.adjudicators.map((fact) => [fact.adjudicatorId, fact]));
+    const conflictsOf = teamConflicts(facts.data.institutions);
+    const past = indexPastRooms(facts.data.past);
     return new Map(
       adjudicators.map((person): [string, BoardJudge] => {
         const fact = factOf.get(person.id);
@@ -58,10 +67,12 @@ export function useJudges(roundId: string) {
             score: fact?.score ?? 0,
             available: (fact?.available ?? false) && !elsewhere.has(person.id),
             elsewhere: elsewhere.get(person.id)?.words ?? null,
-            conflictTeams: new Set(fact?.conflictTeamIds),
+            conflictTeams: conflictsOf({
+              conflictTeams: fact?.conflictTeamIds ?? [],
+              conflictInstitutions: fact?.conflictInstitutionIds ?? [],
+            }),
             conflictJudges: new Set(fact?.conflictAdjudicatorIds),
-            saw: roundsBy(fact?.saw ?? [], ({ teamId }) => teamId),
-            satWith: roundsBy(fact?.satWith ?? [], ({ adjudicatorId }) => adjudicatorId),
+            ...metBy(past, person.id),
             folded: fold(`${person.name} ${institution ?? ''}`),
           },
         ];
@@ -105,9 +116,16 @@ export function usePanelSize(stage: 'preliminary' | 'elimination'): number {
   return data?.pack.panels[stage] ?? 1;
 }
 
-function roundsBy<T extends { readonly round: number }>(
-  items: readonly T[],
-  keyOf: (item: T) => string,
-): ReadonlyMap<string, readonly number[]> {
-  return groupBy(items, keyOf, ({ round }) => round);
+/** Found when it is asked for: who met whom is a matter of pairs, and a board shows few of them. */
+function metBy(past: PastRooms, judgeId: string): Pick<BoardJudge, 'saw' | 'satWith'> {
+  let teams: ReturnType<typeof teamsSeen> | undefined;
+  const saw = (id: string) => {
+    teams ??= teamsSeen(past, judgeId);
+    return teams.get(id) ?? [];
+  };
+  return { saw: met(saw), satWith: met((id) => roundsTogether(past, judgeId, id)) };
+}
+
+function met(roundsWith: (id: string) => readonly number[]): Met {
+  return { get: roundsWith, has: (id) => roundsWith(id).length > 0 };
 }

@@ -1,5 +1,5 @@
 /** The judge board as data: columns, marks, figures, and what a drop means. No React. */
-import type { SeatMove } from '#engine/allocation/index.ts';
+import type { SeatMove, TeamConflicts } from '#engine/allocation/index.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 
 export interface BoardSeat {
@@ -15,6 +15,9 @@ export interface BoardRoom {
   readonly panel: readonly BoardSeat[];
 }
 
+/** Earlier rounds with a team or a judge, by id. */
+export type Met = Pick<ReadonlyMap<string, readonly number[]>, 'get' | 'has'>;
+
 /** A judge with everything that bears on where they may sit. */
 export interface BoardJudge {
   readonly id: string;
@@ -28,11 +31,11 @@ export interface BoardJudge {
   readonly available: boolean;
   /** Where the judge is at the same time: round and room. */
   readonly elsewhere: string | null;
-  readonly conflictTeams: ReadonlySet<string>;
+  readonly conflictTeams: TeamConflicts;
   readonly conflictJudges: ReadonlySet<string>;
   /** Earlier rounds by team, and by judge of the same panel. */
-  readonly saw: ReadonlyMap<string, readonly number[]>;
-  readonly satWith: ReadonlyMap<string, readonly number[]>;
+  readonly saw: Met;
+  readonly satWith: Met;
   /** Name and institution without case and accents, for the search. */
   readonly folded: string;
 }
