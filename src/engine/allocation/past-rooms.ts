@@ -33,27 +33,46 @@ export function indexPastRooms(past: readonly PastRoom[], before = Infinity): Pa
   return { rooms, ofJudge };
 }
 
-/** Earlier rounds in which a judge saw each team (A9); ascending, each once. */
+/**
+ * Earlier rounds in which a judge saw each team (A9); ascending, each once.
+ * @param among the only teams that are asked about; left out: all.
+ */
 export function teamsSeen(
   { rooms, ofJudge }: PastRooms,
   adjudicatorId: Id,
+  among?: ReadonlySet<Id>,
 ): ReadonlyMap<Id, readonly number[]> {
   const rounds = new Map<Id, number[]>();
   for (const place of ofJudge.get(adjudicatorId) ?? none) {
     const room = rooms[place];
-    for (const id of room?.teamIds ?? []) push(rounds, id, room?.round ?? 0);
+    for (const id of room?.teamIds ?? []) {
+      if (!among || among.has(id)) push(rounds, id, room?.round ?? 0);
+    }
   }
   return rounds;
 }
 
 /** Earlier rounds in which two judges sat together (A10); ascending, each once. */
-export function roundsTogether(past: PastRooms, adjudicatorId: Id, otherId: Id): readonly number[] {
-  const places = shared(past.ofJudge.get(adjudicatorId), past.ofJudge.get(otherId));
-  if (places.length === 0) return none;
-  return roundsOf(
-    past,
-    places.filter((place) => isCompany(past.rooms[place])),
-  );
+export function roundsTogether(
+  { rooms, ofJudge }: PastRooms,
+  adjudicatorId: Id,
+  otherId: Id,
+): readonly number[] {
+  const own = ofJudge.get(adjudicatorId) ?? none;
+  const others = ofJudge.get(otherId) ?? none;
+  let rounds: number[] | null = null;
+  // Both lists ascend: each is read once.
+  for (let i = 0, j = 0; i < own.length && j < others.length; ) {
+    const place = own[i] ?? 0;
+    const other = others[j] ?? 0;
+    if (place <= other) i++;
+    if (other <= place) j++;
+    const room = place === other ? rooms[place] : undefined;
+    if (!room || !isCompany(room)) continue;
+    if (!rounds) rounds = [room.round];
+    else if (rounds.at(-1) !== room.round) rounds.push(room.round);
+  }
+  return rounds ?? none;
 }
 
 /** The rooms in which a judge sat together with others (A10), the oldest first. */
@@ -66,28 +85,8 @@ export function companyOf(past: PastRooms, adjudicatorId: Id): readonly PastRoom
 
 const none: readonly number[] = [];
 
-function isCompany(room: PastRoom | undefined): boolean {
-  return room !== undefined && room.adjudicatorIds.length <= largestCompany;
-}
-
-/** What two ascending lists have in common. */
-function shared(a: readonly number[] = none, b: readonly number[] = none): readonly number[] {
-  let found: number[] | null = null;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const own = a[i] ?? 0;
-    const other = b[j] ?? 0;
-    if (own === other) {
-      if (found) found.push(own);
-      else found = [own];
-    }
-    if (own <= other) i++;
-    if (other <= own) j++;
-  }
-  return found ?? none;
-}
-
-function roundsOf({ rooms }: PastRooms, places: readonly number[]): readonly number[] {
-  return [...new Set(places.flatMap((place) => rooms[place]?.round ?? []))];
+function isCompany({ adjudicatorIds }: PastRoom): boolean {
+  return adjudicatorIds.length <= largestCompany;
 }
 
 /** Adds to an ascending list, each once. */

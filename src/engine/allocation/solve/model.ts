@@ -103,13 +103,24 @@ export function compileModel(input: AllocationInput): Model {
   };
 }
 
-/** The same for panels as they are: whoever has no seat is left out. */
+/**
+ * The same for panels as they are: whoever has no seat is left out, and judges have seen only teams of
+ * the rooms that they sit in.
+ */
 export function compileSeated(input: AllocationInput): Model {
-  const seated = new Set(
-    input.debates.flatMap(({ seats }) => seats.map(({ adjudicatorId }) => adjudicatorId)),
-  );
-  const adjudicators = input.adjudicators.filter(({ id }) => seated.has(id));
-  return compileModel({ ...input, adjudicators });
+  const teamsOf = new Map<Id, Set<Id>>();
+  for (const { teamIds, seats } of input.debates) {
+    for (const { adjudicatorId } of seats) {
+      teamsOf.set(adjudicatorId, new Set([...(teamsOf.get(adjudicatorId) ?? []), ...teamIds]));
+    }
+  }
+  const adjudicators = input.adjudicators.filter(({ id }) => teamsOf.has(id));
+  const model = compileModel({ ...input, adjudicators });
+  const judges = model.judges.map((judge) => {
+    const { id } = judge.adjudicator;
+    return { ...judge, sawTeams: once(() => teamsSeen(model.past, id, teamsOf.get(id))) };
+  });
+  return { ...model, judges };
 }
 
 /** A seat that an allocation keeps; room and judge by index. */

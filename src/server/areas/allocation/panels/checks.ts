@@ -26,17 +26,21 @@ export async function panelFindings(
   const field = await loadField(reader, tournamentId, [draw]);
   const findings = checkPanels({ ...toInput([draw], field), unavailable: field.unavailable });
   const clashes = await findAllClashes(reader, tournamentId, { draw, drafts: [] });
+  const seqOf = new Map<string, number>();
+  for (const { debateId, subjectId, seq } of clashes) {
+    const key = `${debateId} ${subjectId}`;
+    if (!seqOf.has(key)) seqOf.set(key, seq);
+  }
   const { adjudicatorIds } = await availabilityOf(reader, tournamentId, draw.roundId);
+  const available = new Set(adjudicatorIds);
   return findings.flatMap(({ code, hard, debateId, adjudicatorId, otherId, rounds }) => {
     const frame = { debateId, subjectId: adjudicatorId, otherId, area: 'judges' } as const;
     const isElsewhere = code === 'unavailable' && field.elsewhere.has(adjudicatorId ?? '');
     if (!isElsewhere) return { ...frame, code, hard, rounds: [...rounds] };
-    const clash = clashes.find(
-      (one) => one.debateId === debateId && one.subjectId === adjudicatorId,
-    );
-    if (clash) return { ...frame, code: 'judge-elsewhere', hard: true, rounds: [clash.seq] };
+    const seq = seqOf.get(`${debateId} ${adjudicatorId}`);
+    if (seq !== undefined) return { ...frame, code: 'judge-elsewhere', hard: true, rounds: [seq] };
     // Free on the date of this debate, if not on those of others.
-    const isHere = adjudicatorIds.includes(adjudicatorId ?? '');
+    const isHere = available.has(adjudicatorId ?? '');
     return isHere ? [] : { ...frame, code, hard, rounds: [...rounds] };
   });
 }
