@@ -8,7 +8,7 @@ export interface InstitutionTeams {
   readonly teamIds: readonly Id[];
 }
 
-/** So many are put into a set of the judge's own, which answers sooner than several. */
+/** Up to this many are copied into one set of the judge’s own, which answers sooner than several. */
 const fewTeams = 30;
 
 const nobody: ReadonlySet<Id> = new Set();
