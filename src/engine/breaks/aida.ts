@@ -1,7 +1,7 @@
 /** The break rules of the Australasian association (R6.6, R6.7; T 8.2). */
 import { groupBy } from '../collections.ts';
 import type { BreakRule } from '../vocabulary.ts';
-import { byRank, firstWithTies, matesIn, type Selection } from './selection.ts';
+import { byRank, firstWithTies, type Mates, type Selection } from './selection.ts';
 import type { BreakCategoryInput, BreakTeam } from './types.ts';
 
 type AidaRule = Exclude<BreakRule, 'standard'>;
@@ -21,7 +21,7 @@ export function cappedPool<T extends Pick<BreakTeam, 'swing' | 'eligible'>>(
 }
 
 /**
- * `candidates` stand in order of rank and are at least `size`. Institution ranks run over `pool`, the
+ * `candidates` stand in order of rank and are at least `size`. Institution ranks run over the pool, the
  * teams that the category looks at (R6.6): those that cannot break in it use up no cap.
  */
 export function selectAida(
@@ -30,11 +30,12 @@ export function selectAida(
     readonly size: number;
     readonly rule: AidaRule;
     readonly cap: number;
-    readonly pool: readonly BreakTeam[];
+    /** Among the teams of the pool. */
+    readonly mates: Mates;
   },
 ): Selection {
   const { size, rule, cap } = options;
-  const { above: matesAbove } = matesIn(options.pool);
+  const { above: matesAbove } = options.mates;
   const overCap = (team: BreakTeam) => matesAbove(team) >= cap;
   if (rule === 'aida-1996') {
     const capped = candidates.filter(overCap);

@@ -3,7 +3,7 @@ import type { BreakRemark, Id } from '../vocabulary.ts';
 import { aidaCap, cappedPool, selectAida } from './aida.ts';
 import { checkBreaksInput } from './check-input.ts';
 import { keepRegions } from './regions.ts';
-import { byRank, firstWithTies, type Selection } from './selection.ts';
+import { byRank, firstWithTies, matesIn, type Selection } from './selection.ts';
 import { selectStandard } from './standard.ts';
 import type {
   BreakCategoryInput,
@@ -40,20 +40,18 @@ export function selectBreaks(input: BreaksInput): Result<BreakList[], BreakProbl
 export function selectFillableBreaks(input: BreaksInput): Result<FillableBreaks, BreakProblem> {
   const wrong = checkBreaksInput(input);
   if (wrong.length > 0) return refused(...wrong);
-  const chosen = input.teams.filter(({ choice, eligible }) => choice && eligible.includes(choice));
-  for (let keeping = new Set(chosen.map(({ id }) => id)); ; ) {
-    const selected = selectWith(input, keeping);
-    if (selected.tooFew.length > 0) {
-      return ok(keeping.size === 0 ? selected : selectWith(input, new Set()));
-    }
-    const breaking = new Map(selected.lists.map((list) => [list.categoryId, breakingIn(list)]));
-    const missed = new Set(
-      chosen.flatMap(({ id, choice }) =>
-        keeping.has(id) && !breaking.get(choice ?? '')?.has(id) ? [id] : [],
-      ),
-    );
-    if (missed.size === 0) return ok(selected);
-    keeping = new Set([...keeping].filter((id) => !missed.has(id)));
+  const field = fieldOf(input);
+  const chosen = field.states.filter(({ team: { choice, eligible } }) => {
+    return choice && eligible.includes(choice);
+  });
+  for (const state of chosen) state.keepsChoice = true;
+  for (;;) {
+    select(field);
+    const keeping = chosen.filter(({ keepsChoice }) => keepsChoice);
+    const isShort = field.entries.some(({ made }) => !('breaking' in made));
+    const missed = isShort ? keeping : keeping.filter(({ brokeAsChosen }) => !brokeAsChosen);
+    if (missed.length === 0) return ok(fillableOf(input, field));
+    for (const state of missed) state.keepsChoice = false;
   }
 }
 
@@ -63,38 +61,107 @@ export interface FillableBreaks {
   readonly tooFew: TooFewTeams[];
 }
 
-function breakingIn({ rows }: BreakList): ReadonlySet<Id> {
-  return new Set(rows.flatMap(({ teamId, breakRank }) => (breakRank === null ? [] : [teamId])));
+/** A team in the selection that is being made. */
+interface TeamState {
+  readonly team: BreakTeam;
+  readonly eligible: ReadonlySet<Id>;
+  /** It is in no category but the one that it chose (R6.15). */
+  keepsChoice: boolean;
+  /** The highest priority among the categories that it breaks in. */
+  takenAt: number;
+  /** It breaks in the category that it chose. */
+  brokeAsChosen: boolean;
 }
 
-/** The break when these teams stand in no category but the one that they chose (R6.15). */
-function selectWith(input: BreaksInput, keeping: ReadonlySet<Id>): FillableBreaks {
-  const teams = input.teams.filter((team) => !team.swing).sort(byRank);
+/** A category in the selection that is being made. */
+interface Entry {
+  readonly category: BreakCategoryInput;
+  /** The teams that can break in it unless they break elsewhere, in order of rank. */
+  readonly open: readonly TeamState[];
+  readonly rule: Rule;
+  /** Those of `open` that do not break elsewhere, and what the rule makes of them. */
+  candidates: readonly TeamState[];
+  made: Selection | TooFewTeams;
+}
+
+interface Field {
+  /** Every team but swing teams, in order of rank. */
+  readonly states: readonly TeamState[];
+  readonly stateOf: ReadonlyMap<BreakTeam, TeamState>;
+  /** Those of higher priority first. */
+  readonly entries: readonly Entry[];
+}
+
+function fieldOf({ teams, categories }: BreaksInput): Field {
+  const states = teams
+    .filter((team) => !team.swing)
+    .sort(byRank)
+    .map((team): TeamState => {
+      const eligible = new Set(team.eligible);
+      return { team, eligible, keepsChoice: false, takenAt: -Infinity, brokeAsChosen: false };
+    });
+  const entries = [...categories]
+    .sort((a, b) => b.priority - a.priority)
+    .map((category): Entry => {
+      const open = states.filter((state) => remarkBefore(category, state) === null);
+      const rule = ruleOf(category, teams);
+      return { category, open, rule, candidates: [], made: shortOf(category, 0) };
+    });
+  return { states, stateOf: new Map(states.map((state) => [state.team, state])), entries };
+}
+
+/**
+ * Selects all categories in order of priority. One whose candidates are those of the selection before keeps
+ * what was made of them: of a long chain of choices each turn moves few teams.
+ */
+function select({ states, stateOf, entries }: Field): void {
+  for (const state of states) {
+    state.takenAt = -Infinity;
+    state.brokeAsChosen = false;
+  }
+  for (const entry of entries) {
+    const { category, open } = entry;
+    const candidates = open.filter((state) => !isTaken(state, category));
+    if (!isSame(candidates, entry.candidates)) {
+      entry.candidates = candidates;
+      entry.made = madeOf(entry);
+    }
+    if (!('breaking' in entry.made)) continue;
+    for (const team of entry.made.breaking) {
+      const state = stateOf.get(team);
+      if (!state) continue;
+      state.takenAt = Math.max(state.takenAt, category.priority);
+      if (team.choice === category.id) state.brokeAsChosen = true;
+    }
+  }
+}
+
+function isTaken({ team, takenAt, keepsChoice }: TeamState, { id, priority }: BreakCategoryInput) {
+  return takenAt > priority || (keepsChoice && team.choice !== id);
+}
+
+function isSame(some: readonly TeamState[], others: readonly TeamState[]): boolean {
+  return some.length === others.length && some.every((state, index) => state === others[index]);
+}
+
+/** What the rule of a category makes of its candidates. */
+function madeOf({ category, candidates, rule }: Entry): Selection | TooFewTeams {
+  const wanted = typeof category.minimumPoints === 'number' ? 1 : category.size;
+  if (candidates.length < wanted) return shortOf(category, candidates.length);
+  const selection = rule(candidates.map(({ team }) => team));
+  const { length } = selection.breaking;
+  return length < wanted ? shortOf(category, length) : selection;
+}
+
+function fillableOf({ categories }: BreaksInput, field: Field): FillableBreaks {
   const tooFew: TooFewTeams[] = [];
   const lists = new Map<Id, BreakList>();
-  const taken = new Map<Id, number>();
-  for (const category of [...input.categories].sort((a, b) => b.priority - a.priority)) {
-    const isTaken = ({ id, choice }: BreakTeam) =>
-      (taken.get(id) ?? -Infinity) > category.priority ||
-      (keeping.has(id) && choice !== category.id);
-    const remarks = remarksBefore(category, teams, isTaken);
-    const candidates = teams.filter((team) => isLookedAt(category, team) && !remarks.has(team.id));
-    const wanted = typeof category.minimumPoints === 'number' ? 1 : category.size;
-    if (candidates.length < wanted) {
-      tooFew.push(shortOf(category, candidates.length));
-      continue;
-    }
-    const selection = select(category, candidates, cappedPool(category, input.teams));
-    if (selection.breaking.length < wanted) {
-      tooFew.push(shortOf(category, selection.breaking.length));
-      continue;
-    }
-    for (const { id } of selection.breaking) {
-      taken.set(id, Math.max(taken.get(id) ?? -Infinity, category.priority));
-    }
-    lists.set(category.id, listOf(category, { teams, candidates, remarks, selection }));
+  for (const entry of field.entries) {
+    const { category, made } = entry;
+    if ('breaking' in made) lists.set(category.id, listOf(entry, made, field));
+    else tooFew.push(made);
   }
-  return { lists: input.categories.flatMap(({ id }) => lists.get(id) ?? []), tooFew };
+  return { lists: categories.flatMap(({ id }) => lists.get(id) ?? []), tooFew };
 }
 
 function shortOf({ id, size }: BreakCategoryInput, eligible: number): TooFewTeams {
@@ -105,44 +172,33 @@ function isLookedAt(category: BreakCategoryInput, team: BreakTeam): boolean {
   return category.general || team.eligible.includes(category.id) || category.id in team.remarks;
 }
 
-/** Why teams are no candidates (R6.2 to R6.4): a remark by hand, not eligible, broke elsewhere. */
-function remarksBefore(
-  category: BreakCategoryInput,
-  teams: readonly BreakTeam[],
-  isTaken: (team: BreakTeam) => boolean,
-): ReadonlyMap<Id, BreakRemark> {
-  const remarks = new Map<Id, BreakRemark>();
-  for (const team of teams) {
-    const byHand = team.remarks[category.id];
-    if (byHand) remarks.set(team.id, byHand);
-    else if (!team.eligible.includes(category.id)) remarks.set(team.id, 'ineligible');
-    else if (isTaken(team)) remarks.set(team.id, 'broke-elsewhere');
-  }
-  return remarks;
+/** Why a team is no candidate, wherever else it breaks (R6.2, R6.3): a remark by hand, not eligible. */
+function remarkBefore({ id }: BreakCategoryInput, of: TeamState): BreakRemark | null {
+  return of.team.remarks[id] ?? (of.eligible.has(id) ? null : 'ineligible');
 }
 
-function select(
-  category: BreakCategoryInput,
-  candidates: readonly BreakTeam[],
-  pool: readonly BreakTeam[],
-): Selection {
+/** What chooses among the candidates of a category, which stand in order of rank and are enough. */
+type Rule = (candidates: readonly BreakTeam[]) => Selection;
+
+function ruleOf(category: BreakCategoryInput, teams: readonly BreakTeam[]): Rule {
   const { rule, size, institutionCap, minimumPoints } = category;
   if (typeof minimumPoints === 'number') {
-    const breaking = candidates.filter((team) => team.points >= minimumPoints);
-    return { breaking, capped: [], tied: [] };
+    return (candidates) => {
+      const breaking = candidates.filter((team) => team.points >= minimumPoints);
+      return { breaking, capped: [], tied: [] };
+    };
   }
-  const selection =
-    rule === 'standard'
-      ? selectStandard(candidates, { size, cap: institutionCap })
-      : selectAida(candidates, { size, rule, cap: aidaCap(rule, size), pool });
-  return keepRegions(selection, candidates, category);
-}
-
-interface Parts {
-  readonly teams: readonly BreakTeam[];
-  readonly candidates: readonly BreakTeam[];
-  readonly remarks: ReadonlyMap<Id, BreakRemark>;
-  readonly selection: Selection;
+  if (rule === 'standard') {
+    return (candidates) => {
+      const selection = selectStandard(candidates, { size, cap: institutionCap });
+      return keepRegions(selection, candidates, category);
+    };
+  }
+  const mates = matesIn(cappedPool(category, teams));
+  return (candidates) => {
+    const selection = selectAida(candidates, { size, rule, cap: aidaCap(rule, size), mates });
+    return keepRegions(selection, candidates, category);
+  };
 }
 
 /**
@@ -150,29 +206,39 @@ interface Parts {
  * its remark, every other team that was looked at and ranks above the last of these or carries a
  * remark by hand.
  */
-function listOf(category: BreakCategoryInput, parts: Parts): BreakList {
-  const { teams, candidates, selection } = parts;
-  const remarks = new Map(parts.remarks);
-  for (const team of selection.capped) remarks.set(team.id, 'capped');
-  const breaking = new Set(selection.breaking.map((team) => team.id));
-  const waiting = candidates.filter((team) => !breaking.has(team.id) && !remarks.has(team.id));
-  const reserves = firstWithTies(waiting, category.reserves);
-  for (const team of reserves) remarks.set(team.id, 'reserve');
-  const last = Math.max(...[...selection.breaking, ...reserves].map((team) => team.rank));
+function listOf(
+  { category, candidates }: Entry,
+  selection: Selection,
+  { states }: Field,
+): BreakList {
+  const capped = new Set(selection.capped);
+  const breaking = new Set(selection.breaking);
+  const waiting = candidates.flatMap(({ team }) =>
+    breaking.has(team) || capped.has(team) ? [] : team,
+  );
+  const reserves = new Set(firstWithTies(waiting, category.reserves));
+  const last = Math.max(...[...breaking, ...reserves].map((team) => team.rank));
   // In order of rank: the first of a rank says how many are above.
   const breakRanks = new Map<number, number>();
   for (const [above, { rank }] of selection.breaking.entries()) {
     if (!breakRanks.has(rank)) breakRanks.set(rank, above + 1);
   }
-  const rows = teams.flatMap((team): BreakRow[] => {
+  const remarkOf = (state: TeamState): BreakRemark | null => {
+    const before = remarkBefore(category, state);
+    if (before) return before;
+    if (isTaken(state, category)) return 'broke-elsewhere';
+    if (capped.has(state.team)) return 'capped';
+    return reserves.has(state.team) ? 'reserve' : null;
+  };
+  const rows = states.flatMap((state): BreakRow[] => {
+    const { team } = state;
     const { id: teamId, rank } = team;
-    if (breaking.has(teamId)) {
+    if (breaking.has(team)) {
       return [{ teamId, rank, breakRank: breakRanks.get(rank) ?? 1, remark: null }];
     }
-    const remark = remarks.get(teamId);
-    if (!remark || !isLookedAt(category, team)) return [];
-    const isShown = rank <= last || category.id in team.remarks;
-    return isShown ? [{ teamId, rank, breakRank: null, remark }] : [];
+    const isShown = (rank <= last && isLookedAt(category, team)) || category.id in team.remarks;
+    const remark = isShown ? remarkOf(state) : null;
+    return remark ? [{ teamId, rank, breakRank: null, remark }] : [];
   });
   return {
     categoryId: category.id,

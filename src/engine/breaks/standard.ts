@@ -10,15 +10,24 @@ export function selectStandard(
   candidates: readonly BreakTeam[],
   { size, cap }: { readonly size: number; readonly cap: number | null },
 ): Selection {
-  const { above } = matesIn(candidates);
-  const capped = new Set(cap === null ? [] : candidates.filter((team) => above(team) >= cap));
-  const kept = candidates.filter((team) => !capped.has(team));
+  const capped = new Set(cap === null ? [] : overCap(candidates, cap));
+  const kept = capped.size === 0 ? candidates : candidates.filter((team) => !capped.has(team));
   const breaking = firstWithTies(kept, size);
   const last = breaking.at(-1)?.rank;
   const atCut = breaking.length > size ? breaking.filter((team) => team.rank === last) : [];
-  const left = matesIn(breaking);
-  const atCap = cap === null ? [] : breaking.filter((team) => straddles(left, team, cap));
+  const atCap = cap === null ? [] : straddling(breaking, cap);
   return { breaking, capped: [...capped], tied: [...new Set([...atCut, ...atCap])].sort(byRank) };
+}
+
+function overCap(candidates: readonly BreakTeam[], cap: number): BreakTeam[] {
+  const { above } = matesIn(candidates);
+  return candidates.filter((team) => above(team) >= cap);
+}
+
+/** The teams that share their rank with mates of which not all fit under the cap. */
+function straddling(breaking: readonly BreakTeam[], cap: number): BreakTeam[] {
+  const mates = matesIn(breaking);
+  return breaking.filter((team) => straddles(mates, team, cap));
 }
 
 /** Whether the team shares its rank with mates of which not all fit under the cap. */
