@@ -25,7 +25,9 @@ export function criterionMeans(
   for (const { outcome } of counted) {
     for (const speech of outcome.teams.flatMap(({ speeches }) => speeches)) {
       if (speech.kind !== kind || speech.ghost || !speech.marks) continue;
-      given.set(speech.speakerId, [...(given.get(speech.speakerId) ?? []), speech.marks]);
+      const before = given.get(speech.speakerId);
+      if (before) before.push(speech.marks);
+      else given.set(speech.speakerId, [speech.marks]);
     }
   }
   const meanAt = (id: Id, at: number) =>

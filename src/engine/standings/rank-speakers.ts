@@ -54,8 +54,9 @@ export function rankSpeakers(
   table: SpeakerTable,
 ): SpeakerStanding[] {
   const records = accumulate(input);
-  const spoken = speechesOf(records, table.kind);
   const chain = [...new Set([...metrics, ...(table.extra ?? [])])];
+  const withMarks = table.kind === 'substantive' && chain.some((metric) => ofMarks.has(metric));
+  const spoken = speechesOf(records, table.kind, withMarks);
   const rows = input.speakers.map((speaker): Row => {
     const own = spoken.get(speaker.id) ?? [];
     const record = records.get(speaker.teamId);
@@ -117,16 +118,24 @@ function speakerMetric(
   }
 }
 
+/** Metrics that look at a speech beside the others of its debate and judge. */
+const ofMarks: ReadonlySet<SpeakerMetric> = new Set(['normalised', 'speech-ranks']);
+
 /** Counted speeches by speaker, by round and debate, whichever team they were given for. */
-function speechesOf(records: Records, kind: SpeakerTable['kind']): ReadonlyMap<Id, Spoken[]> {
+function speechesOf(
+  records: Records,
+  kind: SpeakerTable['kind'],
+  withMarks: boolean,
+): ReadonlyMap<Id, Spoken[]> {
   const spoken = new Map<Id, Spoken[]>();
   const teams = [...records.values()].sort((a, b) => compareText(a.team.id, b.team.id));
   const counts = (speech: SpeechOutcome) => speech.kind === kind && !speech.ghost;
-  for (const { appearances, marks } of teams) {
-    const unused = [...marks];
-    for (const { debate, own } of appearances) {
+  for (const record of teams) {
+    // Working them out takes as long as the rest of the table.
+    const marks = (withMarks ? record.marks : []).values();
+    for (const { debate, own } of record.appearances) {
       for (const { speakerId, score } of own.speeches.filter(counts)) {
-        const mark = kind === 'substantive' ? unused.shift() : undefined;
+        const mark: SpeechMark | undefined = marks.next().value;
         const entry = { round: debate.round, score, mark };
         const before = spoken.get(speakerId);
         if (before) before.push(entry);
@@ -138,10 +147,8 @@ function speechesOf(records: Records, kind: SpeakerTable['kind']): ReadonlyMap<I
 }
 
 function missed(rounds: readonly number[], own: OwnRounds): number {
-  const isPresent = (round: number) =>
-    own.spoken.some((speech) => speech.round === round) ||
-    own.byes.some((bye) => bye.round === round);
-  return rounds.filter((round) => !isPresent(round)).length;
+  const present = new Set([...own.spoken, ...own.byes].map(({ round }) => round));
+  return rounds.filter((round) => !present.has(round)).length;
 }
 
 function standingsOf(
@@ -156,12 +163,12 @@ function standingsOf(
     rank: ranks[index]?.rank ?? null,
     tied: ranks[index]?.tied ?? false,
     metrics: row.metrics,
-    byRound: input.rounds.map((round) => scoreIn(round, row.spoken)),
+    byRound: scoresByRound(input.rounds, row.spoken),
   }));
 }
 
-function scoreIn(round: number, spoken: readonly Spoken[]): number | null {
-  let score: number | null = null;
-  for (const speech of spoken) if (speech.round === round) score = (score ?? 0) + speech.score;
-  return settled(score);
+function scoresByRound(rounds: readonly number[], spoken: readonly Spoken[]): (number | null)[] {
+  const scores = new Map<number, number>();
+  for (const { round, score } of spoken) scores.set(round, (scores.get(round) ?? 0) + score);
+  return rounds.map((round) => settled(scores.get(round) ?? null));
 }

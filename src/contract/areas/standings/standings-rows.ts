@@ -63,15 +63,24 @@ export const standingsTables = z.object({
   categories: z.array(z.object({ id, name: z.string(), kind: z.enum(['speaker', 'break']) })),
 });
 
-/** The members of a category ranked among themselves: teams of a break, or speakers. */
+/**
+ * The members of a category ranked among themselves: teams of a break, or speakers. Their rows are in the
+ * tables of all or in `categoryRows`, the latter first (`rowsOfCategories`).
+ */
 export const categoryTable = z.object({
   id,
   name: z.string(),
   kind: z.enum(['speaker', 'break']),
   teamMetrics: z.array(z.enum(teamMetrics)),
-  teams: z.array(teamRow),
+  teams: z.array(teamRow.pick({ teamId: true, rank: true, tied: true })),
   speakerMetrics: z.array(z.enum(speakerMetrics)),
   speakerCriteria: z.array(z.string()),
+  speakers: z.array(speakerRow.pick({ speakerId: true, rank: true, tied: true })),
+});
+
+/** Rows of members of categories that the tables of all do not hold, or hold with other columns. */
+export const categoryRows = z.object({
+  teams: z.array(teamRow),
   speakers: z.array(speakerRow),
 });
 

@@ -5,6 +5,7 @@ import { id, queryFlag, tournamentParams } from '#contract/schemas.ts';
 import { stages, teamMetrics } from '#engine/vocabulary.ts';
 import { fairness } from './fairness-rows.ts';
 import {
+  categoryRows,
   categoryTable,
   institution,
   judgeRow,
@@ -85,6 +86,7 @@ export const standings = {
       speakersOpen: z.boolean(),
       tables: standingsTables,
       categoryTables: z.array(categoryTable),
+      categoryRows,
     }),
     errors: [],
     stale: [

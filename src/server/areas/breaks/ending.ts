@@ -1,17 +1,18 @@
 /** How a finished tournament ended, as far as the release gate shows it. Pure but for the loader. */
 import type { z } from 'zod';
 import type { ending } from '#contract/areas/standings/ending.ts';
+import { rowsOfCategories } from '#contract/kinds/results/category-rows.ts';
 import { firstPlaces } from '#engine/standings/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { allPublicMotions, type PublicMotions } from '../motions/index.ts';
-import { type Facts, loadFacts, publicStandings } from '../standings/index.ts';
+import { type Facts, loadFacts, loadPublicStandings } from '../standings/index.ts';
 import type { Bracket } from './bracket.ts';
 import { toPublicBreaks } from './break-page.ts';
 import { type BreakListRow, findAllLists } from './repository.ts';
 
 export type Ending = z.output<typeof ending>;
 type Award = Ending['awards'][number];
-type Published = ReturnType<typeof publicStandings>;
+type Published = Awaited<ReturnType<typeof loadPublicStandings>>;
 
 /** Places of an award that pages name. */
 const places = 3;
@@ -29,19 +30,21 @@ export async function loadEnding(
   if (!isFinished(facts)) return { ending: null, until: null };
   const lists = await findAllLists(reader, tournamentId);
   const { rounds, until } = await allPublicMotions(reader, tournamentId, now);
-  return { ending: endingOf(facts, lists, rounds), until };
+  const published = await loadPublicStandings(facts);
+  return { ending: endingOf(facts, { lists, motions: rounds, published }), until };
 }
 
 export function isFinished({ rounds }: Pick<Facts, 'rounds'>): boolean {
   return rounds.length > 0 && rounds.every(({ completed_at }) => completed_at !== null);
 }
 
-function endingOf(
-  facts: Facts,
-  lists: readonly BreakListRow[],
-  motions: readonly PublicMotions[],
-): Ending {
-  const published = publicStandings(facts);
+interface EndingParts {
+  readonly lists: readonly BreakListRow[];
+  readonly motions: readonly PublicMotions[];
+  readonly published: Published;
+}
+
+function endingOf(facts: Facts, { lists, motions, published }: EndingParts): Ending {
   const { brackets } = toPublicBreaks(facts, lists);
   return {
     champions: brackets.flatMap(championOf),
@@ -71,12 +74,18 @@ function championOf({ categoryId, name, champion, rounds }: Bracket): Ending['ch
 }
 
 /** The best speakers of all, then of each category, then the best replies, as far as they are public. */
-function awardsOf({ tables, categoryTables }: Published): Award[] {
+function awardsOf(published: Published): Award[] {
+  const { tables, categoryTables } = published;
+  const rowsOf = rowsOfCategories(published);
   const ofCategories = categoryTables.filter(({ kind }) => kind === 'speaker');
   return [
     awardOf({ of: 'speakers', category: null }, tables.speakers, tables.speakerMetrics),
     ...ofCategories.map(({ name, speakers, speakerMetrics }) =>
-      awardOf({ of: 'speakers', category: name }, speakers, speakerMetrics),
+      awardOf(
+        { of: 'speakers', category: name },
+        rowsOf.speakers(firstPlaces(speakers, { top: places })),
+        speakerMetrics,
+      ),
     ),
     awardOf({ of: 'replies', category: null }, tables.replies, tables.replyMetrics),
   ].filter((award) => award !== null);

@@ -4,7 +4,7 @@ import type { myEnding } from '#contract/areas/standings/ending.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllBreakLists, isFinished, toPublicBreaks } from '../breaks/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
-import { type Facts, loadFacts, ownTeamIds, publicStandings } from '../standings/index.ts';
+import { type Facts, loadFacts, loadPublicStandings, ownTeamIds } from '../standings/index.ts';
 import { loadOwnDebates } from '../wrapped/index.ts';
 import type { Person } from './repository.ts';
 
@@ -22,6 +22,7 @@ export async function loadMyEnding(
   const debates = await loadOwnDebates(reader, { tournamentId, personId: person.id, now });
   const { breaks, brackets } = toPublicBreaks(facts, await findAllBreakLists(reader, tournamentId));
   const teamId = person.team?.id ?? null;
+  const published = await loadPublicStandings(facts);
   return {
     won: brackets.filter(({ champion }) => champion?.id === teamId).map(({ name }) => name),
     breaks: breaks.flatMap(({ name, rows }) => {
@@ -30,7 +31,7 @@ export async function loadMyEnding(
     }),
     breakAnnounced: breaks.length > 0,
     path: pathOf(debates, person),
-    ...placesOf(facts, { teamId, personId: person.id }),
+    ...placesOf(facts, { published, teamId, personId: person.id }),
     judged: judgedOf(debates),
   };
 }
@@ -46,12 +47,18 @@ function pathOf(debates: OwnDebates, { team }: Person): MyEnding['path'] {
     }));
 }
 
+interface PlacesParts {
+  readonly published: Awaited<ReturnType<typeof loadPublicStandings>>;
+  readonly teamId: string | null;
+  readonly personId: string;
+}
+
 /** Where the team and the speaker stand in the tables that are public; swing teams do not count. */
 function placesOf(
   facts: Facts,
-  { teamId, personId }: { readonly teamId: string | null; readonly personId: string },
+  { published, teamId, personId }: PlacesParts,
 ): Pick<MyEnding, 'team' | 'speaker'> {
-  const { kind, tables, speakersOpen } = publicStandings(facts);
+  const { kind, tables, speakersOpen } = published;
   const team = tables.teams.find((row) => row.teamId === teamId);
   const speaker = tables.speakers.find((row) => row.speakerId === personId);
   const own = ownTeamIds(facts);

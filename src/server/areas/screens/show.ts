@@ -7,7 +7,7 @@ import { publicDraws, roomsWithResults } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { loadPublicSchedule } from '../schedule/index.ts';
-import { loadFacts, publicGate, publicStandings, withResults } from '../standings/index.ts';
+import { loadFacts, loadPublicStandings, publicGate, withResults } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { awardsOf, breakOf, championOf, currentScene } from './ceremonies.ts';
 import * as repository from './repository.ts';
@@ -91,7 +91,7 @@ async function drawOf(reader: Reader, frame: Frame, roundId: string): Promise<Sc
 
 /** The public table: whatever of it the release gate lets through, by its first metric. */
 async function standingsOf(reader: Reader, tournamentId: string): Promise<ScreenView['standings']> {
-  const { tables } = publicStandings(await loadFacts(reader, tournamentId));
+  const { tables } = await loadPublicStandings(await loadFacts(reader, tournamentId));
   return tables.teams.map(({ rank, name, metrics }) => ({ rank, name, points: metrics[0] ?? 0 }));
 }
 

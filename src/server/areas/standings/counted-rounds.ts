@@ -7,9 +7,11 @@ import {
   standingsRules,
   type TeamStanding,
 } from '#engine/standings/index.ts';
+import type { TeamMetric } from '#engine/vocabulary.ts';
 import { partForBreak } from '../rounds/index.ts';
 import type { Audience } from './audience.ts';
 import type { Facts } from './facts.ts';
+import { keptWithFacts } from './kept/with-facts.ts';
 
 export type Round = Facts['rounds'][number];
 
@@ -37,7 +39,19 @@ function roundsAmong(facts: Facts, ids: ReadonlySet<string>, upTo: number | unde
   );
 }
 
+const inputs = keptWithFacts<StandingsInput>();
+
+/** What the engine ranks over these rounds. */
 export function standingsInput(facts: Facts, rounds: readonly Round[]): StandingsInput {
+  return inputs(facts, keyOf(rounds), () => makeInput(facts, rounds));
+}
+
+/** Names rounds among those of the same facts. */
+export function keyOf(rounds: readonly Round[]): string {
+  return rounds.map(({ seq }) => seq).join(' ');
+}
+
+function makeInput(facts: Facts, rounds: readonly Round[]): StandingsInput {
   const members = membersOf(facts);
   return {
     teams: facts.teams.map(({ id, name, institutionId, swing }) => ({
@@ -72,9 +86,19 @@ export function openRounds(facts: Facts, rounds: readonly Round[]): number {
 }
 
 /** The order of all teams over the rounds that a break counts. */
-export function fullStandings(facts: Facts): TeamStanding[] {
-  const { counted } = partForBreak(facts.rounds);
-  return expectOk(
-    rankTeams(standingsInput(facts, counted), facts.pack.standings.teams, ['points']),
+export function fullStandings(facts: Facts): readonly TeamStanding[] {
+  return teamStandings(facts, partForBreak(facts.rounds).counted, facts.pack.standings.teams);
+}
+
+const rankings = keptWithFacts<readonly TeamStanding[]>();
+
+/** All teams over some rounds, in the order of these metrics; points are worked out in any case. */
+export function teamStandings(
+  facts: Facts,
+  rounds: readonly Round[],
+  metrics: readonly TeamMetric[],
+): readonly TeamStanding[] {
+  return rankings(facts, `${metrics} of ${keyOf(rounds)}`, () =>
+    expectOk(rankTeams(standingsInput(facts, rounds), metrics, ['points'])),
   );
 }

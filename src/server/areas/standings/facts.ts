@@ -17,7 +17,7 @@ import {
 import { findAllRounds } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { publicPlaces } from '../venues/index.ts';
-import { createFactsCache } from './facts-cache.ts';
+import { createFactsCache } from './kept/facts-cache.ts';
 import * as repository from './repository.ts';
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;

@@ -10,12 +10,11 @@ import {
   type GroupFairness,
 } from '#engine/fairness/index.ts';
 import { expectOk } from '#engine/result.ts';
-import { rankTeams } from '#engine/standings/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { loadJudgeScores } from '../feedback/index.ts';
 import { type Audience, listedBreaks } from './audience.ts';
-import { countedRounds, type Round, standingsInput } from './counted-rounds.ts';
+import { countedRounds, type Round, teamStandings } from './counted-rounds.ts';
 import { type Facts, loadFacts } from './facts.ts';
 import { publicGate, tabRoomGate } from './published.ts';
 import type { Gate } from './release-gate.ts';
@@ -134,7 +133,7 @@ interface Counted {
 
 function fairnessInput(facts: Facts, asked: Counted): FairnessInput {
   const { counted, rounds, groups, strengthOf, audience } = asked;
-  const standings = expectOk(rankTeams(standingsInput(facts, counted), ['points']));
+  const standings = teamStandings(facts, counted, ['points']);
   const points = new Map(standings.map(({ teamId, metrics }) => [teamId, metrics.points ?? 0]));
   const known = new Set(groups.map(({ id }) => id));
   const groupIdsOf = groupsOfTeams(facts);

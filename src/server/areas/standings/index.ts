@@ -7,8 +7,8 @@ export { loadPublicGate } from './public-gate.ts';
 export {
   gateInput,
   gateWithTab,
+  loadPublicStandings,
   publicGate,
-  publicStandings,
   speakerAwards,
   tabRoomGate,
   withResults,

@@ -2,8 +2,7 @@
 import type { SpeechKind } from '#engine/vocabulary.ts';
 import type { Facts } from './facts.ts';
 import type { Gate } from './release-gate.ts';
-import type { TableKind } from './speaker-rows.ts';
-import { speakersShown } from './tables.ts';
+import { speakersShown, type TableKind } from './speaker-rows.ts';
 
 interface Marked {
   readonly speakerId: string;

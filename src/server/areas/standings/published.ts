@@ -7,10 +7,12 @@ import { groupBy } from '#engine/collections.ts';
 import { awardPlaces, motionBalance } from '#engine/standings/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
 import type { StoredTab } from '#server/db/documents.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import type { PublicDebate } from '../draw/index.ts';
 import { foremostFirst, isFinal } from '../rounds/index.ts';
 import { nameFor } from './audience.ts';
-import { countedRounds } from './counted-rounds.ts';
+import { categoryTables } from './category-tables.ts';
+import { countedRounds, tabRounds, teamStandings } from './counted-rounds.ts';
 import type { Facts } from './facts.ts';
 import {
   type Gate,
@@ -20,7 +22,8 @@ import {
   openGate,
   releaseGate,
 } from './release-gate.ts';
-import { categoryTables, tablesOf } from './tables.ts';
+import { speakerStandings } from './speaker-rows.ts';
+import { publicMetrics, tablesOf } from './tables.ts';
 
 type PublicResult = z.output<typeof publicResult>;
 
@@ -77,7 +80,7 @@ const made = new WeakMap<Facts, PublicStandings>();
  * The public standings: nothing, points, or what of the tab is released. Made once for the same facts, which
  * each page of a participant of a finished tournament looks at.
  */
-export function publicStandings(facts: Facts): PublicStandings {
+function publicStandings(facts: Facts): PublicStandings {
   const known = made.get(facts);
   if (known) return known;
   const standings = makeStandings(facts);
@@ -85,10 +88,34 @@ export function publicStandings(facts: Facts): PublicStandings {
   return standings;
 }
 
+/** The same, with every table of a large tournament ranked in a piece of the thread of its own. */
+export async function loadPublicStandings(facts: Facts): Promise<PublicStandings> {
+  if (made.has(facts)) return publicStandings(facts);
+  const gate = publicGate(facts);
+  teamStandings(facts, countedRounds(facts, { gate }), publicMetrics(facts, gate));
+  await nextPiece();
+  const { categories, speakers, replies } = gate.tab;
+  const rounds = tabRounds(facts, { gate });
+  if (categories) {
+    teamStandings(facts, rounds, facts.pack.standings.teams);
+    await nextPiece();
+  }
+  if (speakers || (categories && gate.speakerScores)) {
+    speakerStandings(facts, rounds, 'substantive');
+    await nextPiece();
+  }
+  if (replies) {
+    speakerStandings(facts, rounds, 'reply');
+    await nextPiece();
+  }
+  return publicStandings(facts);
+}
+
 function makeStandings(facts: Facts) {
   const gate = publicGate(facts);
   const rounds = countedRounds(facts, { gate });
-  const tables = tablesOf(facts, { gate, isPublic: true });
+  const all = tablesOf(facts, { gate, isPublic: true });
+  const tables = gate.kind === 'none' ? { ...all, teams: [] } : all;
   const [line] = facts.breakCategories.filter((category) => category.general);
   return {
     kind: gate.kind,
@@ -105,8 +132,8 @@ function makeStandings(facts: Facts) {
       fairness: gate.tab.fairness !== undefined,
     },
     speakersOpen: gate.tab.speakers !== undefined,
-    tables: gate.kind === 'none' ? { ...tables, teams: [] } : tables,
-    categoryTables: categoryTables(facts, { gate, isPublic: true }),
+    tables,
+    ...categoryTables(facts, { gate, isPublic: true }, tables),
   };
 }
 

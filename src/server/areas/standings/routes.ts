@@ -1,23 +1,22 @@
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
-import { expectOk } from '#engine/result.ts';
-import { rankTeams, whyAbove } from '#engine/standings/index.ts';
+import { whyAbove } from '#engine/standings/index.ts';
 import { withRealNames } from '#server/db/shown-names.ts';
 import { found } from '#server/errors.ts';
 import { type Context, type Handlers, publicPage } from '#server/http/context.ts';
 import { roomsWithResults } from '../draw/index.ts';
-import { countedRounds, standingsInput } from './counted-rounds.ts';
+import { countedRounds, teamStandings } from './counted-rounds.ts';
 import { loadPublicDebate } from './debates/public-debate.ts';
 import { loadScoresheet } from './debates/scoresheet.ts';
 import { loadFacts } from './facts.ts';
 import { loadFairnessInFull, loadPublicFairness } from './fairness.ts';
 import { loadJudgeTab } from './judge-tab.ts';
 import {
+  loadPublicStandings,
   motionFigures,
   publicCases,
   publicGate,
   publicMotionFigures,
-  publicStandings,
   resultRounds,
   tabRoomGate,
   withResults,
@@ -34,12 +33,12 @@ export const standingsRoutes: Handlers<Api['standings']> = {
     const facts = await factsOf(context);
     const metrics = facts.pack.standings.teams;
     const rounds = countedRounds(facts, { gate: tabRoomGate(facts), upTo: query.upTo });
-    const rows = expectOk(rankTeams(standingsInput(facts, rounds), metrics));
+    const rows = teamStandings(facts, rounds, metrics);
     const above = found(rows.find((row) => row.teamId === query.above));
     const below = found(rows.find((row) => row.teamId === query.below));
     return whyAbove(above, below, metrics) ?? { metric: null, above: null, below: null };
   },
-  published: publicPage(async (context) => publicStandings(await factsOf(context))),
+  published: publicPage(async (context) => loadPublicStandings(await factsOf(context))),
   results: publicPage(async (context, { query }) => {
     const facts = await factsOf(context);
     const rounds = resultRounds(facts);

@@ -2,11 +2,10 @@
 import type { z } from 'zod';
 import type { teamRow } from '#contract/areas/standings/standings-rows.ts';
 import { byId, groupBy } from '#engine/collections.ts';
-import { expectOk } from '#engine/result.ts';
-import { rankTeams, type TeamStanding } from '#engine/standings/index.ts';
+import type { TeamStanding } from '#engine/standings/index.ts';
 import type { TeamMetric } from '#engine/vocabulary.ts';
 import { type Audience, institutionOf, listedBreaks, nameFor } from './audience.ts';
-import { membersOf, type Round, standingsInput } from './counted-rounds.ts';
+import { membersOf, type Round, teamStandings } from './counted-rounds.ts';
 import type { Facts } from './facts.ts';
 import { ownPlaces } from './own-places.ts';
 
@@ -20,7 +19,7 @@ interface TeamTableQuery {
 
 /** The whole table of teams over these rounds; in public without swing teams. */
 export function teamTable(facts: Facts, { audience, rounds, metrics }: TeamTableQuery): TeamRow[] {
-  const all = expectOk(rankTeams(standingsInput(facts, rounds), metrics));
+  const all = teamStandings(facts, rounds, metrics);
   const standings = audience.isPublic ? ownPlaces(facts, all) : all;
   return toRows(facts, { standings, audience });
 }

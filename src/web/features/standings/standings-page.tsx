@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
+import { rowsOfCategories } from '#contract/kinds/results/category-rows.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useOwn } from '#web/lib/session/own.ts';
@@ -77,6 +78,7 @@ function Shown({ published }: { readonly published: Published }) {
   const category = categories.find(({ id }) => id === categoryId) ?? null;
   const isWhole = view === 'teams' ? kind !== 'none' : published.open[view] !== null;
   const shown = category ?? (isWhole ? null : (categories[0] ?? null));
+  const rowsOf = useMemo(() => rowsOfCategories(published), [published]);
   const filter = (
     <CategoryFilter
       categories={categories}
@@ -121,13 +123,27 @@ function Shown({ published }: { readonly published: Published }) {
       />
       {view === 'judges' && <JudgeTab ownPersonId={own.personId} />}
       {view === 'teams' && (
-        <PublicTeams published={published} category={shown} hrefOf={hrefOf} tools={filter} />
+        <PublicTeams
+          published={published}
+          category={shown}
+          rows={shown ? rowsOf.teams(shown.teams) : tables.teams}
+          hrefOf={hrefOf}
+          tools={filter}
+        />
       )}
       {(view === 'speakers' || view === 'replies') && (
         <PublicSpeakers
           key={view}
           label={view === 'replies' ? t`Replies` : t`Speakers`}
-          table={speakersOf(published, view, shown)}
+          table={
+            shown
+              ? {
+                  rows: rowsOf.speakers(shown.speakers),
+                  metrics: shown.speakerMetrics,
+                  criteria: shown.speakerCriteria,
+                }
+              : speakersOf(published, view)
+          }
           rounds={tables.tabRounds}
           hrefOf={hrefOf}
           tools={filter}
@@ -151,11 +167,7 @@ function useViews({ kind, open, categoryTables }: Published) {
   return views.filter(({ isOpen }) => isOpen);
 }
 
-function speakersOf({ tables }: Published, view: View, category: CategoryTable | null) {
-  if (category) {
-    const { speakers, speakerMetrics, speakerCriteria } = category;
-    return { rows: speakers, metrics: speakerMetrics, criteria: speakerCriteria };
-  }
+function speakersOf({ tables }: Published, view: View) {
   return view === 'replies'
     ? { rows: tables.replies, metrics: tables.replyMetrics, criteria: tables.replyCriteria }
     : { rows: tables.speakers, metrics: tables.speakerMetrics, criteria: tables.speakerCriteria };
@@ -164,11 +176,13 @@ function speakersOf({ tables }: Published, view: View, category: CategoryTable |
 interface PublicTeamsProps {
   readonly published: Published;
   readonly category: CategoryTable | null;
+  /** Those of the category, or of all. */
+  readonly rows: readonly TeamLine[];
   readonly hrefOf: (teamId: string) => string;
   readonly tools: ReactNode;
 }
 
-function PublicTeams({ published, category, hrefOf, tools }: PublicTeamsProps) {
+function PublicTeams({ published, category, rows, hrefOf, tools }: PublicTeamsProps) {
   const { slug } = useTournament();
   const [open, setOpen] = useState<string | null>(null);
   const [division, setDivision] = useState<string | null>(null);
@@ -182,7 +196,6 @@ function PublicTeams({ published, category, hrefOf, tools }: PublicTeamsProps) {
   };
   const { tables } = published;
   const isPoints = published.kind === 'points' && !category;
-  const all = category ? category.teams : tables.teams;
   return (
     <div className={cx(open && isWide && styles.withAside)}>
       <TeamTable
@@ -192,7 +205,7 @@ function PublicTeams({ published, category, hrefOf, tools }: PublicTeamsProps) {
             ? { ...tables, rounds: tables.tabRounds, teamMetrics: category.teamMetrics }
             : tables
         }
-        rows={inDivision(all, division)}
+        rows={inDivision(rows, division)}
         hrefOf={hrefOf}
         marked={[own.teamId, isWide ? open : null]}
         withHistory={isPoints && !isTablet && !(open && isWide)}
@@ -202,7 +215,7 @@ function PublicTeams({ published, category, hrefOf, tools }: PublicTeamsProps) {
         beside={open && isWide ? 468 : 64}
         tools={
           <>
-            <DivisionFilter rows={all} value={division} onValueChange={setDivision} />
+            <DivisionFilter rows={rows} value={division} onValueChange={setDivision} />
             {tools}
           </>
         }

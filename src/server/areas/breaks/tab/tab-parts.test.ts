@@ -1,5 +1,6 @@
 /** Each part of the tab has its own release, and no public byte says more than what is released. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rowsOfCategories } from '#contract/kinds/results/category-rows.ts';
 import type { TabPart } from '#contract/kinds/tab-parts.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
@@ -149,6 +150,40 @@ test('categories are ranked among their own, up to a place in each', async () =>
   expect(tables.speakers).toEqual([]);
   const named = valuesOf(await everything(), 'speakerId');
   expect([...named].sort()).toEqual(table?.speakers.map(({ speakerId }) => speakerId).sort());
+});
+
+test('categories that share members name them, and hold no row twice', async () => {
+  const { params } = one;
+  const add = (name: string) =>
+    ana.client.participants.addSpeakerCategory({ params, body: { name, public: true } });
+  const categoryIds = [(await add('Rookie')).id, (await add('Junior')).id];
+  const members = (await ana.client.participants.list({ params })).speakers.slice(2, 9);
+  for (const { id: speakerId, version } of members) {
+    await ana.client.participants.updateSpeaker({
+      params: { ...params, speakerId },
+      body: { version, categoryIds },
+    });
+  }
+  const ids = members.map(({ id }) => id);
+  const ofMembers = (await whole()).speakers
+    .filter(({ speakerId }) => ids.includes(speakerId))
+    .map(({ speakerId, byRound }) => ({ speakerId, byRound }));
+  await release('categories');
+  for (const open of [null, { top: 1 }, { top: null }]) {
+    if (open) await release('speakers', open);
+    const all = await published();
+    const held = [...all.tables.speakers, ...all.categoryRows.speakers];
+    expect(new Set(held.map(({ speakerId }) => speakerId)).size).toBe(held.length);
+    for (const id of categoryIds) {
+      const places = all.categoryTables.find((table) => table.id === id)?.speakers ?? [];
+      const rows = rowsOfCategories(all).speakers(places);
+      expect(rows).toMatchObject(ofMembers);
+      expect(rows[0]).toMatchObject({ rank: 1 });
+      expect(rows.map(({ rank, tied }) => ({ rank, tied }))).toEqual(
+        places.map(({ rank, tied }) => ({ rank, tied })),
+      );
+    }
+  }
 });
 
 test('judges are public with the figures that were chosen, up to a place', async () => {

@@ -1,0 +1,22 @@
+/** What is worked out of the facts of a tournament: several tables of one answer ask for the same. */
+
+/** Tables with few rounds are asked for one after the other: of one tournament only some are kept. */
+const mostKept = 6;
+
+type Kept<T> = (facts: object, key: string, make: () => T) => T;
+
+/** Keeps what was made of facts, by what was asked, for as long as the facts are kept. */
+export function keptWithFacts<T>(): Kept<T> {
+  const ofFacts = new WeakMap<object, Map<string, { readonly value: T }>>();
+  return (facts, key, make) => {
+    const kept = ofFacts.get(facts) ?? new Map<string, { readonly value: T }>();
+    ofFacts.set(facts, kept);
+    const entry = kept.get(key) ?? { value: make() };
+    // The one asked for last comes last, and the one that nobody asked for the longest goes.
+    kept.delete(key);
+    kept.set(key, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return entry.value;
+  };
+}
