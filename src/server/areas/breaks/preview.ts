@@ -4,7 +4,7 @@ import type { HandlerInput } from '#contract/route.ts';
 import type { BreakList } from '#engine/breaks/index.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { type Facts, loadFacts } from '../standings/index.ts';
+import { type Facts, fullStandings, loadFacts } from '../standings/index.ts';
 import * as repository from './repository.ts';
 import { type BreakSettings, breaksFrom } from './select.ts';
 import { findBreakSettings } from './settings.ts';
@@ -21,7 +21,12 @@ export function previewRule(
     const lists = await repository.findAllLists(reader, tournamentId);
     const now = breaksFrom(facts, settings);
     const listsNow = now.ok ? now.value.lists : [];
-    const then = breaksFrom(...changed({ facts, settings }, { ...body, id: params.categoryId }));
+    const [factsThen, settingsThen] = changed(
+      { facts, settings },
+      { ...body, id: params.categoryId },
+    );
+    // A rule moves no team in the standings.
+    const then = breaksFrom(factsThen, settingsThen, fullStandings(facts));
     if (!then.ok) {
       throw new AppError('refused-by-rules', '', { data: { problems: then.problems } });
     }

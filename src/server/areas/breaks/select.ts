@@ -42,9 +42,11 @@ function categoriesOf(facts: Facts, rules: readonly BreakRuleRow[]): BreakCatego
  * The breaks of every category as the facts and what was set by hand stand. A general category is
  * open to every team that is no swing team; the others to those that were declared eligible.
  */
-export function breaksFrom(facts: Facts, settings: BreakSettings) {
-  return selectFillableBreaks(breakInput(facts, settings));
+export function breaksFrom(facts: Facts, settings: BreakSettings, standings?: Standings) {
+  return selectFillableBreaks(breakInput(facts, settings, standings));
 }
+
+type Standings = ReturnType<typeof fullStandings>;
 
 /**
  * Categories that cannot be filled (breaks R6.21): by the standings once every round that breaks count
@@ -67,21 +69,32 @@ export function shortCategories(
   });
 }
 
-/** What every question about breaks is asked with. */
-export function breakInput(facts: Facts, settings: BreakSettings) {
-  return { categories: categoriesOf(facts, settings.rules), teams: breakTeams(facts, settings) };
+/**
+ * What every question about breaks is asked with.
+ * @param standings those of the facts, where they are known already
+ */
+export function breakInput(
+  facts: Facts,
+  settings: BreakSettings,
+  standings: Standings = fullStandings(facts),
+) {
+  return {
+    categories: categoriesOf(facts, settings.rules),
+    teams: breakTeams(facts, settings, standings),
+  };
 }
 
 /** Every team as the breaks look at it, in the order of the standings. */
 function breakTeams(
   facts: Facts,
   { remarks, choices }: Pick<BreakSettings, 'remarks' | 'choices'>,
+  standings: Standings,
 ): BreakTeam[] {
   const general = facts.breakCategories.flatMap((one) => (one.general ? one.id : []));
   const teams = byId(facts.teams);
   const remarksOf = groupBy(remarks, (remark) => remark.team_id);
   const choiceOf = new Map(choices.map(({ teamId, categoryId }) => [teamId, categoryId]));
-  return fullStandings(facts).flatMap((row): BreakTeam[] => {
+  return standings.flatMap((row): BreakTeam[] => {
     const team = teams.get(row.teamId);
     if (!team) return [];
     const own = remarksOf.get(team.id) ?? [];
