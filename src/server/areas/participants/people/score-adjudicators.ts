@@ -21,9 +21,12 @@ export function scoreAdjudicators(
     const many = { tournamentId, ids: scores.map(({ id }) => id) };
     const rows = await repository.findAllRows(tx, 'adjudicator', many);
     const present = new Map(rows.map((row) => [row.id, row]));
+    const named = new Set<string>();
     const refusals = scores
-      .filter(({ id, version }, at) => {
-        return present.get(id)?.version !== version || many.ids.indexOf(id) !== at;
+      .filter(({ id, version }) => {
+        const isTwice = named.has(id);
+        named.add(id);
+        return isTwice || present.get(id)?.version !== version;
       })
       .map(({ id }) => ({ id, name: present.get(id)?.name ?? '', reason: 'changed' as const }));
     if (refusals.length > 0) {
