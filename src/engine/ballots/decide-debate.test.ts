@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BallotSheet } from '../ballot-sheet.ts';
-import { decideDebate, waitingCorrections } from './decide-debate.ts';
+import { areAllConfirmed, decideDebate, waitingCorrections } from './decide-debate.ts';
 import { findDifferences } from './find-differences.ts';
 import { fill, pack, room, withSpeech } from './testing.ts';
 
@@ -153,4 +153,13 @@ describe('a postponed debate (R4.31)', () => {
     expect(decide([of('chair')])).toEqual(['ballots-missing']);
     expect(decide(judges.map((judge) => of(judge)))).toBe('decided');
   });
+});
+
+test('all ballots are confirmed where none is missing or waits', () => {
+  const [chair, left] = [of('chair'), of('left')];
+  const waits = of('right', sheet, false);
+  expect(areAllConfirmed({ due: judges, sheets: [chair, left] })).toBe(false);
+  expect(areAllConfirmed({ due: judges, sheets: [chair, left, waits] })).toBe(false);
+  expect(areAllConfirmed({ due: judges, sheets: [chair, left, waits, of('right')] })).toBe(true);
+  expect(areAllConfirmed({ due: [], sheets: [chair] })).toBe(false);
 });

@@ -41,9 +41,7 @@ export function decideDebate(
   const { due, sheets } = ballots;
   if (ballots.isPostponed && sheets.length === 0) return refused({ code: 'postponed' });
   if (due.length === 0) return refused({ code: 'no-judges' });
-  const counting = due.flatMap(
-    (judge) => sheets.find((one) => one.isConfirmed && one.adjudicatorId === judge) ?? [],
-  );
+  const counting = confirmedSheets(ballots);
   if (counting.length < due.length) return refused(...openReasons(context, ballots));
   const scored = scoreDebate(context, counting);
   if (scored.ok) return scored;
@@ -56,6 +54,17 @@ export function decideDebate(
         : { code: 'ballots-invalid', data: { code } },
   );
   return refused(...reasons);
+}
+
+/** Whether every due sheet is confirmed, and there is one: else there is no result to look for. */
+export function areAllConfirmed(ballots: DebateBallots): boolean {
+  return ballots.due.length > 0 && confirmedSheets(ballots).length === ballots.due.length;
+}
+
+function confirmedSheets({ due, sheets }: DebateBallots): DueSheet[] {
+  return due.flatMap(
+    (judge) => sheets.find((one) => one.isConfirmed && one.adjudicatorId === judge) ?? [],
+  );
 }
 
 /** Whose confirmed sheet has a correction that waits; null: the panel's one (R4.32). */

@@ -3,6 +3,7 @@ export { type Adjustment, type AdjustmentProblem, adjustOutcome } from './adjust
 export { type BallotCheck, checkBallot, isIncomplete } from './checks/check-ballot.ts';
 export { tossOffered } from './checks/check-toss.ts';
 export {
+  areAllConfirmed,
   type DebateBallots,
   type DueSheet,
   decideDebate,

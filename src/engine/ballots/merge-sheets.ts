@@ -37,12 +37,14 @@ export function compareSheets(
   sheets: readonly CastSheet[],
   rule: Agreement,
 ): readonly Difference[] {
-  return merge(context, sheets, rule).disagreements;
+  return merge(context, sheets, { ...rule, onlyCompares: true }).disagreements;
 }
 
 interface Agreement {
   readonly isStrict: boolean;
   readonly emptyDiffers?: boolean;
+  /** Nobody reads the merged sheet: what may differ need not be looked at. */
+  readonly onlyCompares?: boolean;
 }
 
 function merge(context: BallotContext, sheets: readonly CastSheet[], rule: Agreement) {
@@ -193,7 +195,7 @@ interface Merger {
 
 function createMerger(
   sheets: readonly CastSheet[],
-  { isStrict, emptyDiffers = false }: Agreement,
+  { isStrict, emptyDiffers = false, onlyCompares = false }: Agreement,
 ): Merger {
   const ordered = sheets
     .map((cast, index) => ({ ...cast, index }))
@@ -204,15 +206,17 @@ function createMerger(
     );
   const disagreements: Difference[] = [];
   const common = <T extends Value>(place: Place, pick: Reader<T>, mustAgree: boolean): T | null => {
-    const values = ordered.map(({ index, adjudicatorId, sheet }) => ({
-      sheet: index,
-      adjudicatorId,
-      value: pick(sheet),
-    }));
-    const given = new Set(values.flatMap(({ value }) => (value === null ? [] : [value])));
-    const isEmptySomewhere = emptyDiffers && values.some(({ value }) => value === null);
-    if (given.size + Number(isEmptySomewhere) > 1 && mustAgree)
+    if (onlyCompares && !mustAgree) return null;
+    const given = new Set<T | null>(ordered.map(({ sheet }) => pick(sheet)));
+    const isEmptySomewhere = given.delete(null) && emptyDiffers;
+    if (given.size + Number(isEmptySomewhere) > 1 && mustAgree) {
+      const values = ordered.map(({ index, adjudicatorId, sheet }) => ({
+        sheet: index,
+        adjudicatorId,
+        value: pick(sheet),
+      }));
       disagreements.push({ ...place, values });
+    }
     return given.size === 1 ? ([...given][0] ?? null) : null;
   };
   return {

@@ -9,11 +9,31 @@ export async function inPieces<In, Out>(
   work: (one: In, index: number) => Out,
   inOnePiece = usualPiece,
 ): Promise<Out[]> {
+  return inWeighedPieces(all, { work, weightOf: () => 1, most: inOnePiece });
+}
+
+interface WeighedWork<In, Out> {
+  readonly work: (one: In, index: number) => Out;
+  readonly weightOf: (one: In) => number;
+  /** The weight of a piece; one thing that weighs more is a piece of its own. */
+  readonly most: number;
+}
+
+/** The same of work that takes longer for some than for others. */
+export async function inWeighedPieces<In, Out>(
+  all: readonly In[],
+  { work, weightOf, most }: WeighedWork<In, Out>,
+): Promise<Out[]> {
   const done: Out[] = [];
-  for (let from = 0; from < all.length; from += inOnePiece) {
-    if (from > 0) await nextPiece();
-    const piece = all.slice(from, from + inOnePiece);
-    done.push(...piece.map((one, index) => work(one, from + index)));
+  let weight = 0;
+  for (const [index, one] of all.entries()) {
+    const own = weightOf(one);
+    if (weight > 0 && weight + own > most) {
+      await nextPiece();
+      weight = 0;
+    }
+    weight += own;
+    done.push(work(one, index));
   }
   return done;
 }

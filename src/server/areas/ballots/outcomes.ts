@@ -3,15 +3,12 @@ import { type Adjustment, adjustOutcome, type DebateOutcome } from '#engine/ball
 import { groupBy } from '#engine/collections.ts';
 import type { Stage } from '#engine/vocabulary.ts';
 import type { Reader } from '#server/db/database.ts';
-import { inPieces } from '#server/work/in-pieces.ts';
 import { type AdjustmentRow, findAllAdjustments } from './adjustments/adjustment-repository.ts';
 import { findAllLive } from './repository.ts';
 import { type LiveSheet, loadRooms, type Room } from './room/room.ts';
 import type { RoomFilter } from './room/room-repository.ts';
-import { decideRoom } from './undecided.ts';
-
-/** Debates that are decided in one piece of the thread: some 0.2 s with three ballots each. */
-const decidedAtOnce = 250;
+import { inPiecesOfBallots } from './room-pieces.ts';
+import { decideRoom, isConfirmed } from './undecided.ts';
 
 /** The current result of one debate. */
 export interface CurrentOutcome {
@@ -51,34 +48,32 @@ export async function outcomesOf(
     await findAllAdjustments(reader, tournamentId, ids),
     (row) => row.debate_id,
   );
-  const current = await inPieces(
-    rooms,
-    (room): CurrentOutcome[] => {
-      const decided = outcomeOf(room, sheetsOf.get(room.id) ?? []);
-      if (!decided) return [];
-      const outcome = applyAdjustments(decided, adjustmentsOf.get(room.id) ?? []);
-      return [
-        {
-          debateId: room.id,
-          roundId: room.round_id,
-          roundSeq: room.round_seq,
-          stage: room.stage,
-          weight: room.weight,
-          outcome,
-          pullups: room.teams
-            .filter(({ flags }) => flags.includes('pullup'))
-            .map(({ teamId }) => teamId),
-          markedBy: room.panel.find(({ role }) => role === 'chair')?.id ?? null,
-        },
-      ];
-    },
-    decidedAtOnce,
-  );
+  const current = await inPiecesOfBallots(rooms, sheetsOf, (room): CurrentOutcome[] => {
+    const decided = outcomeOf(room, sheetsOf.get(room.id) ?? []);
+    if (!decided) return [];
+    const outcome = applyAdjustments(decided, adjustmentsOf.get(room.id) ?? []);
+    return [
+      {
+        debateId: room.id,
+        roundId: room.round_id,
+        roundSeq: room.round_seq,
+        stage: room.stage,
+        weight: room.weight,
+        outcome,
+        pullups: room.teams
+          .filter(({ flags }) => flags.includes('pullup'))
+          .map(({ teamId }) => teamId),
+        markedBy: room.panel.find(({ role }) => role === 'chair')?.id ?? null,
+      },
+    ];
+  });
   return current.flat();
 }
 
 /** What the judges decided in a room, or null while it is undecided; nothing is adjusted. */
 export function outcomeOf(room: Room, sheets: readonly LiveSheet[]): DebateOutcome | null {
+  // Why not would take a comparison of everything that waits.
+  if (!isConfirmed(room, sheets)) return null;
   const decided = decideRoom(room, sheets);
   return decided.ok ? decided.value : null;
 }

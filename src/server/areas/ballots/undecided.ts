@@ -1,5 +1,6 @@
 import type { UndecidedDebate } from '#contract/undecided.ts';
 import {
+  areAllConfirmed,
   type DebateBallots,
   type DebateOutcome,
   decideDebate,
@@ -21,6 +22,7 @@ import {
   loadRooms,
   type Room,
 } from './room/room.ts';
+import { inPiecesOfBallots } from './room-pieces.ts';
 import { findRoundsWithWaiting } from './waiting-repository.ts';
 
 /** The result of a room by its live sheets, or why it has none: the one place that says "decided". */
@@ -29,6 +31,11 @@ export function decideRoom(
   sheets: readonly LiveSheet[],
 ): Result<DebateOutcome, UndecidedReason> {
   return decideDebate(contextOfSheets(room, sheets), ballotsOf(room, sheets));
+}
+
+/** Whether each due sheet of a room is confirmed: without that it has no result. */
+export function isConfirmed(room: Room, sheets: readonly LiveSheet[]): boolean {
+  return areAllConfirmed(ballotsOf(room, sheets));
 }
 
 function ballotsOf(room: Room, sheets: readonly LiveSheet[]): DebateBallots {
@@ -55,15 +62,16 @@ export async function findUndecided(
   const rooms = await loadRooms(reader, tournamentId, { roundIds });
   const ids = rooms.map(({ id }) => id);
   const sheetsOf = groupBy(await findAllLive(reader, tournamentId, ids), (row) => row.debateId);
-  return rooms.flatMap((room) => {
+  const found = await inPiecesOfBallots(rooms, sheetsOf, (room) => {
     const sheets = sheetsOf.get(room.id) ?? [];
     const decided = decideRoom(room, sheets);
     const reasons = [
       ...(decided.ok ? [] : decided.problems),
       ...correctionsOf(room, ballotsOf(room, sheets)),
     ];
-    return reasons.length > 0 ? toUndecided(room, reasons) : [];
+    return reasons.length > 0 ? [toUndecided(room, reasons)] : [];
   });
+  return found.flat();
 }
 
 /**

@@ -11,6 +11,7 @@ import { isOwnFlag, toFlag } from '../flags/flags.ts';
 import * as repository from '../repository.ts';
 import { loadRoom, loadRooms } from '../room/room.ts';
 import { bindingMotion, chosenMotion } from '../room/room-motion.ts';
+import { inPiecesOfBallots } from '../room-pieces.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { currentBallots, type RoomStatus, toStatus } from '../status.ts';
 import { toBallot, toForm, viewerOf } from '../view.ts';
@@ -38,18 +39,16 @@ export function roomsOfRound(
     );
     const flagsOf = groupBy(await findAllFlags(reader, tournamentId, ids), (row) => row.debate_id);
     const viewer = viewerOf(context);
-    return {
-      rooms: rooms.map((room) =>
-        toStatus(room, {
-          ballots: ballotsOf.get(room.id) ?? [],
-          earlier: (sheetsOf.get(room.id) ?? []).reduce((sum, one) => sum + one.earlier, 0),
-          adjustments: adjustmentsOf.get(room.id) ?? [],
-          flags: flagsOf.get(room.id) ?? [],
-          viewer,
-        }),
-      ),
-      seq,
-    };
+    const statuses = await inPiecesOfBallots(rooms, ballotsOf, (room) =>
+      toStatus(room, {
+        ballots: ballotsOf.get(room.id) ?? [],
+        earlier: (sheetsOf.get(room.id) ?? []).reduce((sum, one) => sum + one.earlier, 0),
+        adjustments: adjustmentsOf.get(room.id) ?? [],
+        flags: flagsOf.get(room.id) ?? [],
+        viewer,
+      }),
+    );
+    return { rooms: statuses, seq };
   });
 }
 

@@ -1,6 +1,6 @@
 /** What is worked out of the facts of a tournament: several tables of one answer ask for the same. */
 
-/** Tables with few rounds are asked for one after the other: of one tournament only some are kept. */
+/** Of the same facts: each table that leaves out later rounds is a question of its own. */
 const mostKept = 6;
 
 type Kept<T> = (facts: object, key: string, make: () => T) => T;
