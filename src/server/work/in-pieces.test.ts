@@ -12,7 +12,7 @@ test('lets the thread go before a piece weighs too much, and keeps the order', a
   expect(await done).toEqual(['0: 2', '1: 2', '2: 9', '3: 1']);
 });
 
-test('lets the thread go after so many', async () => {
+test('lets the thread go after each piece', async () => {
   const seen: string[] = [];
   const done = inPieces([...'abcde'], (one) => seen.push(one), 2);
   expect(seen).toEqual(['a', 'b']);

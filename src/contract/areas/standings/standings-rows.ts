@@ -78,10 +78,13 @@ export const categoryTable = z.object({
   speakers: z.array(speakerRow.pick({ speakerId: true, rank: true, tied: true })),
 });
 
-/** Rows of members of categories that the tables of all do not hold, or hold with other columns. */
+/**
+ * Rows of members of categories that the tables of all do not hold, or hold with other columns: by id and
+ * without their places among all, which may not be out yet.
+ */
 export const categoryRows = z.object({
-  teams: z.array(teamRow),
-  speakers: z.array(speakerRow),
+  teams: z.array(teamRow.omit({ rank: true, tied: true })),
+  speakers: z.array(speakerRow.omit({ rank: true, tied: true })),
 });
 
 /** How much of a part of the tab is public; null: nothing. */

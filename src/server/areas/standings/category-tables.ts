@@ -55,7 +55,8 @@ function breakTables(facts: Facts, audience: Audience, { tables, terms }: Asked)
     isEqual(metrics, tables.teamMetrics) && isEqual(rounds.map(toId), tables.rounds.map(toId));
   const known = new Set(isKnown ? tables.teams.map(({ teamId }) => teamId) : []);
   const named = new Set(made.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
-  return { made, rows: all.filter(({ teamId }) => named.has(teamId) && !known.has(teamId)) };
+  const rows = all.filter(({ teamId }) => named.has(teamId) && !known.has(teamId));
+  return { made, rows: withoutPlaces(rows, ({ teamId }) => teamId) };
 }
 
 function speakerTables(facts: Facts, audience: Audience, { tables, terms }: Asked) {
@@ -73,10 +74,18 @@ function speakerTables(facts: Facts, audience: Audience, { tables, terms }: Aske
   const isKnown = isEqual(all.criteria, tables.speakerCriteria);
   const known = new Set(isKnown ? tables.speakers.map(({ speakerId }) => speakerId) : []);
   const named = new Set(made.flatMap(({ speakers }) => speakers.map((one) => one.speakerId)));
-  return {
-    made,
-    rows: all.rows.filter(({ speakerId }) => named.has(speakerId) && !known.has(speakerId)),
-  };
+  const rows = all.rows.filter(({ speakerId }) => named.has(speakerId) && !known.has(speakerId));
+  return { made, rows: withoutPlaces(rows, ({ speakerId }) => speakerId) };
+}
+
+/** Neither the places among all nor the order may show before the tables of all are out. */
+function withoutPlaces<Row extends { readonly rank: unknown; readonly tied: boolean }>(
+  rows: readonly Row[],
+  idOf: (row: Omit<Row, 'rank' | 'tied'>) => string,
+): Omit<Row, 'rank' | 'tied'>[] {
+  return rows
+    .map(({ rank: _, tied: __, ...row }) => row)
+    .sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 }
 
 const noSpeakers = { speakerMetrics: [], speakerCriteria: [], speakers: [] };

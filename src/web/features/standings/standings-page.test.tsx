@@ -9,10 +9,10 @@ type Published = CallOutput<Api['standings']['published']>;
 const page = ownTournamentPage();
 const round = { id: 'r1', seq: 1, abbreviation: 'R1' };
 
-function row(name: string, rank: number): Published['categoryRows']['teams'][number] {
+function row(name: string, points: number): Published['categoryRows']['teams'][number] {
   return {
-    ...{ teamId: name, name, emoji: null, institution: null, speakers: [], rank, tied: false },
-    ...{ metrics: [20 - rank], byRound: [3], breakCategories: ['Novice'], division: null },
+    ...{ teamId: name, name, emoji: null, institution: null, speakers: [] },
+    ...{ metrics: [points], byRound: [3], breakCategories: ['Novice'], division: null },
   };
 }
 
@@ -38,7 +38,7 @@ const published: Published = {
       ...{ speakerMetrics: [], speakerCriteria: [], speakers: [] },
     },
   ],
-  categoryRows: { teams: [row('Ashford 1', 4), row('Bree 2', 9)], speakers: [] },
+  categoryRows: { teams: [row('Ashford 1', 16), row('Bree 2', 11)], speakers: [] },
 };
 
 test('a category shows whole rows with the places that its members have in it', async () => {
