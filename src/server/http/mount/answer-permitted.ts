@@ -12,12 +12,14 @@ import { countedAs, permitCall, proveCall, withinLimit } from './call-caller.ts'
 import { createContext } from './call-context.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { parseRest, readDevice } from './parse-call.ts';
+import type { StillPermitted } from './still-permitted.ts';
 import { inOwnTurn, inTurn, letOthers } from './turns.ts';
 
 interface Permitted {
   readonly actor: Actor;
   readonly allowed: Permit;
   readonly params: Parsed['params'];
+  readonly still: StillPermitted;
   /** Waits for the bytes of the body. */
   readonly arrive: () => Promise<ArrivedBody>;
 }
@@ -73,12 +75,15 @@ async function withBody<T>(
 
 async function handle(
   call: Call,
-  { actor, allowed }: Permitted,
+  { actor, still }: Permitted,
   { input, endTurn }: { readonly input: Input; readonly endTurn: () => void },
 ): Promise<unknown> {
   const { spec, request, reply, handler, gone: signal } = call;
   const holdsUntil = () => undefined;
-  const context = createContext(call, { actor, allowed, input, signal, holdsUntil, endTurn });
+  const allowed = await still.beforeWork();
+  const { beforeWrite } = still;
+  const frame = { actor, allowed, input, signal, holdsUntil, endTurn, beforeWrite };
+  const context = createContext(call, frame);
   const result = seesNames(spec, allowed)
     ? await withRealNames(() => handler(context, input as never))
     : await handler(context, input as never);

@@ -15,6 +15,8 @@ interface Frame {
   readonly signal: AbortSignal;
   readonly holdsUntil: (at: Date) => void;
   readonly endTurn: () => void;
+  /** Throws when the caller has lost the right to write. */
+  readonly beforeWrite: () => Promise<void>;
 }
 
 export function createContext({ services, spec, request, reply }: Call, frame: Frame): Context {
@@ -23,6 +25,7 @@ export function createContext({ services, spec, request, reply }: Call, frame: F
   const claim = readKey(spec, request, actor, input);
   const workShare = { account: allowed.ownerId ?? publicWork, owner: tournamentId || publicWork };
   const writeIn = async <T>(scope: string | null, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    await frame.beforeWrite();
     // Whoever deletes makes room; reads leave a trace only.
     if (scope !== null && spec.method !== 'DELETE' && spec.method !== 'GET') {
       await services.storedBytes.admit(scope, Number(request.headers['content-length'] ?? 0));

@@ -23,6 +23,7 @@ import { answerPublic } from './answer-public.ts';
 import { type AnyHandler, type Call, goneSignal, type Parsed } from './call.ts';
 import { callerOf, permitCall } from './call-caller.ts';
 import { parsePart } from './parse-call.ts';
+import { stillPermitted } from './still-permitted.ts';
 
 /** Handlers for the whole contract. */
 export type ApiHandlers = { readonly [A in keyof Api]: Handlers<Api[A]> };
@@ -91,7 +92,8 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
   const allowed = await permitCall(call, actor, params);
   const { ownerId } = allowed;
   const caller = bodyCaller(actor, { tournamentId: params?.tournamentId, ownerId });
-  const permitted = { actor, allowed, params, arrive: () => bodyOf(request, caller) };
+  const still = stillPermitted(call, { actor, allowed, params });
+  const permitted = { actor, allowed, params, still, arrive: () => bodyOf(request, caller) };
   const asker = { actor, address: addressKey(request.ip), ownerId };
   return runForCaller(asker, () => answerPermitted(call, permitted));
 }
