@@ -1,7 +1,7 @@
 /**
  * Calendar feeds, for calendar programs, which send no credentials: one for everybody, and one for each
- * person with their rooms, under a key of its own that opens nothing else and dies with the private
- * link that it was made beside.
+ * person with their rooms, under a key of its own that opens nothing else. It ends with what its reader
+ * came by: the private link, or the account as long as it is the person's.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -84,23 +84,22 @@ async function publicFeed(
 
 /** Where the feeds of a tournament are; one’s own one for whoever takes part. */
 export async function calendarsOf(context: Context) {
-  const { tournamentId, personId, services } = context;
+  const { tournamentId, services } = context;
   const base = `${services.config.publicUrl}/api/tournaments/${tournamentId}`;
-  const key =
-    personId === null
-      ? null
-      : ((
-          await context.read((reader) =>
-            keysOf(reader, services.sealer, { tournamentId, personId }),
-          )
-        ).at(0) ?? null);
+  const key = await ownKeyOf(context);
   const isOpen = await context.read((reader) =>
     findTournamentOpenToAll(reader, { id: tournamentId }),
   );
   return {
     all: isOpen ? `${base}/schedule.ics` : null,
-    own: key === null ? null : `${base}/calendar/${key}.ics`,
+    own: key ? `${base}/calendar/${key}.ics` : null,
   };
+}
+
+async function ownKeyOf({ tournamentId, personId, services, actor, read }: Context) {
+  if (personId === null) return undefined;
+  const keys = await read((reader) => keysOf(reader, services.sealer, { tournamentId, personId }));
+  return (actor.kind === 'link' ? keys.ofLink : keys.ofAccount).at(0);
 }
 
 interface Whose {
@@ -108,13 +107,22 @@ interface Whose {
   readonly personId: string;
 }
 
-/** The keys that open a person's feed, the newest first; none for a person who is not there. */
-async function keysOf(reader: Reader, sealer: Sealer, whose: Whose): Promise<string[]> {
+/** The keys that open a person's feed, by what they were handed out to, the newest first. */
+interface FeedKeys {
+  readonly ofLink: readonly string[];
+  readonly ofAccount: readonly string[];
+}
+
+async function keysOf(reader: Reader, sealer: Sealer, whose: Whose): Promise<FeedKeys> {
   const { tournamentId, personId } = whose;
-  const link = await repository.findLinkHash(reader, tournamentId, personId);
-  if (link === undefined) return [];
-  const marks = sealer.fingerprints(`calendar ${tournamentId} ${personId} ${link ?? ''}`);
-  return marks.map((mark) => `${personId}.${mark}`);
+  const ways = await repository.findWaysIn(reader, tournamentId, personId);
+  const keysBeside = (secret: string | null | undefined) =>
+    secret
+      ? sealer
+          .fingerprints(`calendar ${tournamentId} ${personId} ${secret}`)
+          .map((mark) => `${personId}.${mark}`)
+      : [];
+  return { ofLink: keysBeside(ways?.link_hash), ofAccount: keysBeside(ways?.account_id) };
 }
 
 /** @throws AppError `not-found`, the same for a wrong key and one that has died. */
@@ -126,7 +134,9 @@ async function personOf(
   const personId = z.uuid().safeParse(key.split('.', 1)[0]);
   if (!personId.success) throw new AppError('not-found');
   const keys = await keysOf(reader, sealer, { tournamentId, personId: personId.data });
-  const isRight = keys.some((right) => timingSafeEqual(Buffer.from(right), Buffer.from(key)));
+  const isRight = [...keys.ofLink, ...keys.ofAccount].some((right) =>
+    timingSafeEqual(Buffer.from(right), Buffer.from(key)),
+  );
   if (!isRight) throw new AppError('not-found');
   return personId.data;
 }

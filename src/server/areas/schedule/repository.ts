@@ -100,17 +100,12 @@ export async function findAllBallotTimes({ q }: Reader, tournamentId: string) {
   return rows;
 }
 
-/** The hash of a person's private link, null without one; undefined when there is no such person. */
-export async function findLinkHash(
-  { q }: Reader,
-  tournamentId: string,
-  personId: string,
-): Promise<string | null | undefined> {
-  const row = await q
+/** The account of a person and the hash of their private link, where they have them; undefined: no such person. */
+export function findWaysIn({ q }: Reader, tournamentId: string, personId: string) {
+  return q
     .selectFrom('person')
-    .select('link_hash')
+    .select(['link_hash', 'account_id'])
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', personId)
     .executeTakeFirst();
-  return row?.link_hash;
 }

@@ -308,4 +308,24 @@ describe('the calendar feeds', () => {
     await stage.linkOf(personId);
     expect((await get(own)).statusCode).toBe(404);
   });
+
+  test('the one that an account was handed ends when the account is unlinked', async () => {
+    const stage = await stageRound(server, ana);
+    const personId = stage.rooms[0]?.panel[0]?.id ?? '';
+    const inPerson = { params: { ...stage.params, personId } };
+    const judge = await server.signIn('Judge With Account');
+    const { adjudicators } = await ana.client.participants.list({ params: stage.params });
+    const version = adjudicators.find(({ id }) => id === personId)?.version ?? 0;
+    const body = { account: judge.accountId, version };
+    await ana.client.participants.setAccount({ ...inPerson, body });
+    const { own } = await judge.client.schedule.calendars({ params: stage.params });
+    const byLink = await (await stage.linkOf(personId)).schedule.calendars({
+      params: stage.params,
+    });
+    const statuses = async () =>
+      Promise.all([own, byLink.own].map(async (url) => (await get(url ?? '')).statusCode));
+    expect(await statuses()).toEqual([200, 200]);
+    await ana.client.participants.unlink({ ...inPerson, body: { version: version + 1 } });
+    expect(await statuses()).toEqual([404, 200]);
+  });
 });
