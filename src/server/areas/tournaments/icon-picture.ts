@@ -1,9 +1,10 @@
 /**
  * A picture that somebody sent, redrawn: what we keep and serve holds the colours and nothing else
- * of the file. Kind, width and height are read from its first bytes, so that no file is opened that
- * would unfold into more than the limit.
+ * of the file. Kind, width and height are read from its first bytes, and the pixels of a PNG are unfolded
+ * no further than they can go, so that no file is decoded that would unfold into more than the limit.
  */
 import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { type IconEdge, iconEdges, iconLimits } from '#contract/kinds/icons.ts';
 
@@ -34,6 +35,35 @@ function pngSize(file: Buffer): PictureFacts['size'] {
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
+/** Bytes of a pixel at most: four samples of 16 bits. */
+const widestPixel = 8;
+
+/**
+ * Whether the pixels of a PNG (IDAT, PNG third edition, 11.2.3) go on after the last one, or cannot be
+ * unfolded: a decoder would follow them for seconds. Interlacing adds rows, never as many again.
+ */
+export function unfoldsTooFar(
+  file: Buffer,
+  { width, height }: NonNullable<PictureFacts['size']>,
+): boolean {
+  const pixels: Buffer[] = [];
+  for (let at = pngMark.length; at + 12 <= file.length; ) {
+    const length = file.readUInt32BE(at);
+    const start = at + 8;
+    if (file.toString('latin1', at + 4, start) === 'IDAT') {
+      pixels.push(file.subarray(start, start + length));
+    }
+    at = start + length + 4;
+  }
+  const maxOutputLength = 2 * (height + 8) * (width * widestPixel + 1);
+  try {
+    inflateSync(Buffer.concat(pixels), { maxOutputLength });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** ITU-T T.81, B.1.1.3 and B.2.2: segments up to the start of frame, which holds height and width. */
 function jpegSize(file: Buffer): PictureFacts['size'] {
   let at = 2;
@@ -61,6 +91,7 @@ export function drawIcon(file: Buffer): DrawnIcon | PictureFault {
   if (kind === 'webp') return 'webp';
   if (!size || size.width === 0 || size.height === 0) return 'unreadable';
   if (Math.max(size.width, size.height) > iconLimits.edge) return 'size';
+  if (kind === 'png' && unfoldsTooFar(file, size)) return 'unreadable';
   const href = `data:image/${kind};base64,${file.toString('base64')}`;
   const pictures: { edge: IconEdge; png: Buffer }[] = [];
   for (const edge of iconEdges) {

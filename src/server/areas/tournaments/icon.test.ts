@@ -7,7 +7,7 @@ import { createTournament } from '#testing/factories/factories.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { jpeg, webp } from '#testing/pictures.ts';
-import { factsOf } from './icon-picture.ts';
+import { factsOf, unfoldsTooFar } from './icon-picture.ts';
 
 const server = await ownServer({}, { limits: noLimits });
 const ana = await server.signIn('Ana');
@@ -106,6 +106,13 @@ describe('refuses', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
+  test('pixels that go on after the last one, before a decoder follows them', async () => {
+    const size = { width: 16, height: 16 };
+    const endless = png({ ...size, rows: 100_000 });
+    expect([png(size), endless].map((file) => unfoldsTooFar(file, size))).toEqual([false, true]);
+    expect(await fault(endless)).toMatch(/damaged/);
+  });
+
   test('a file that is too large, or no base64', async () => {
     await expectRefusal(put(Buffer.alloc(2 * 1024 * 1024 + 3)), 'invalid-input');
     const body = { version, picture: 'not base64!' };
@@ -135,6 +142,8 @@ describe('refuses', () => {
 function png(input: {
   readonly width: number;
   readonly height: number;
+  /** In the file, whatever its height says. */
+  readonly rows?: number;
   readonly text?: string;
   readonly shade?: number;
 }): Buffer {
@@ -142,7 +151,7 @@ function png(input: {
   header.writeUInt32BE(input.width, 0);
   header.writeUInt32BE(input.height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const rows = input.width > 4096 ? 1 : input.height;
+  const rows = input.rows ?? (input.width > 4096 ? 1 : input.height);
   const row = Buffer.alloc(1 + input.width * 3, input.shade ?? 0x7e);
   row[0] = 0;
   return Buffer.concat([
