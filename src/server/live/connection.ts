@@ -137,6 +137,10 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
       socket.ping();
       // Pages do not hear a ping of the protocol: this shows them that the line lives.
       send({ type: 'ping', data: { now: now() } });
+      void runForLive(hooks.address, listener.recheck).catch((error: unknown) => {
+        // Where too many wait the next heartbeat asks.
+        if (!isQueueFull(error)) hooks.onError(error, 'live');
+      });
       if (isSlow()) return;
       for (const topic of missed) send({ type: 'resync', topic });
       missed.clear();

@@ -67,6 +67,8 @@ export interface Listener {
   /** Whether the client has said who it is. */
   readonly known: boolean;
   handle(message: ClientMessage): Promise<void>;
+  /** Asks again about topics that an invitation opened: it may run out, which no event says. */
+  recheck(): Promise<void>;
   /** False when it was not listened to. */
   leave(topic: string): boolean;
 }
@@ -74,11 +76,12 @@ export interface Listener {
 export function createListener(hooks: ListenerHooks, line: Line): Listener {
   const { send } = line;
   const topics = new Set<string>();
+  /** Those of `topics` that an invitation opened. */
+  const invited = new Set<string>();
   const allowance = createAllowance(hooks.clock, liveLimits.replays);
   let actor: Actor = publicActor;
   let known = false;
   const now = (): string => hooks.clock.now().toISOString();
-  const viewerOf = (asker: Actor) => ({ actor: asker, now: hooks.clock.now(), invitation: null });
 
   async function authenticate(token: string | null): Promise<void> {
     const next =
@@ -87,11 +90,9 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     if (!next) {
       return send({ type: 'auth', data: { ok: false, now: now(), code: 'unauthenticated' } });
     }
-    if (actorKey(next) !== actorKey(actor)) {
-      if (!hooks.become(actor, next)) return line.refuse();
-      // What another actor listened to has to be asked for again.
-      for (const topic of topics) leave(topic);
-    }
+    if (actorKey(next) !== actorKey(actor) && !hooks.become(actor, next)) return line.refuse();
+    // What other credentials opened has to be asked for again.
+    if (credentialKey(next) !== credentialKey(actor)) for (const topic of topics) leave(topic);
     actor = next;
     known = true;
     send({ type: 'auth', data: { ok: true, now: now() } });
@@ -99,6 +100,7 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
 
   function leave(topic: string): boolean {
     if (!topics.delete(topic)) return false;
+    invited.delete(topic);
     hooks.leave(topic);
     return true;
   }
@@ -111,10 +113,11 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     const { tournamentId } = parsed;
     if (!topics.has(topic)) {
       if (topics.size >= liveLimits.topics) return refuse('too-many-requests');
-      const refusal = await refusalOf(parsed);
+      const { refusal, isInvited } = await look(hooks, actor, parsed).catch(unlessFull(unknown));
       if (!line.isOpen()) return;
       if (refusal) return refuse(refusal);
       topics.add(topic);
+      if (isInvited) invited.add(topic);
       hooks.join(topic);
     }
     // Whoever may no longer hear a topic is removed from it: one that is held needs no look.
@@ -126,15 +129,12 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     }
   }
 
-  /** Why the actor may not listen; null: they may. */
-  async function refusalOf({ tournamentId, area }: Topic): Promise<ErrorCode | null> {
-    const action = topicAccess[area];
-    const asker = listenerOf(actor, { access: { action, scope: 'tournament' }, tournamentId });
-    const standing = await hooks.db
-      .read((reader) => findStanding(reader, viewerOf(asker), tournamentId))
-      .catch(unlessFull(undefined));
-    if (!standing) return 'not-found';
-    return mayDo(action, standing.roles) === 'all' ? null : 'forbidden';
+  async function recheck(): Promise<void> {
+    for (const topic of invited) {
+      const parsed = parseTopic(topic);
+      const { refusal } = parsed ? await look(hooks, actor, parsed) : unknown;
+      if (refusal && leave(topic)) send({ type: 'refused', topic, code: refusal });
+    }
   }
 
   async function replay(topic: string, area: LiveArea, missed: Missed): Promise<void> {
@@ -186,8 +186,36 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     },
     topics,
     handle,
+    recheck,
     leave,
   };
+}
+
+interface Look {
+  readonly refusal: ErrorCode | null;
+  readonly isInvited: boolean;
+}
+
+const unknown: Look = { refusal: 'not-found', isInvited: false };
+
+/** Why an actor may not listen; null: they may, perhaps by an invitation alone. */
+async function look(
+  { db, clock }: ConnectionDeps,
+  actor: Actor,
+  { tournamentId, area }: Topic,
+): Promise<Look> {
+  const action = topicAccess[area];
+  const asker = listenerOf(actor, { access: { action, scope: 'tournament' }, tournamentId });
+  const viewer = { actor: asker, now: clock.now(), invitation: null };
+  const standing = await db.read((reader) => findStanding(reader, viewer, tournamentId));
+  if (!standing) return unknown;
+  const { roles, isInvited } = standing;
+  return { refusal: mayDo(action, roles) === 'all' ? null : 'forbidden', isInvited };
+}
+
+/** Sessions and API tokens of one account open different things, and end apart. */
+function credentialKey(actor: Actor): string {
+  return actor.kind === 'account' ? `${actorKey(actor)} ${actor.familyId}` : actorKey(actor);
 }
 
 /** Takes a failure for an answer, except that too many wait: the page has to try again. */

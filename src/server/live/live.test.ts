@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ServerMessage, topicName } from '#contract/live.ts';
+import { everyScope } from '#contract/token-scope.ts';
 import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { pairNewScreen } from '#testing/pair-screen.ts';
@@ -169,13 +170,22 @@ test('says something at every heartbeat, so that an idle page knows that its lin
   client.socket.close();
 });
 
-test('ends the topics of somebody who signs out on the same line', async () => {
+test.each([
+  ['signs out', async () => null],
+  [
+    'goes on with a narrower API token',
+    async () => {
+      const scope = { ...everyScope, areas: ['screens' as const] };
+      return (await ana.client.auth.createToken({ body: { name: 'Screens', scope } })).token;
+    },
+  ],
+])('ends the topics of somebody who %s on the same line', async (_, nextToken) => {
   const topic = topicName(tournament.id, 'tabroom');
   const client = await connect(ana.session);
   client.send({ type: 'subscribe', data: topic });
   await client.next('subscribed');
-  client.send({ type: 'auth', data: null });
-  await client.next('auth');
+  client.send({ type: 'auth', data: await nextToken() });
+  expect((await client.next('auth')).data.ok).toBe(true);
   client.send({ type: 'subscribe', data: topicName(tournament.id, 'public') });
   await client.next('subscribed');
   await rename('Four');

@@ -2,8 +2,9 @@ import type { ActivityEntry } from '#server/db/activity-repository.ts';
 import { isPrivateTournament } from '#server/http/identity/access-repository.ts';
 import type { Services } from '#server/services.ts';
 
-/** Entries of what people can be removed, merged or unlinked by: `team.removed`, `adjudicator.bulk-removed` … */
-const mayRemovePeople = /[.-](merged|removed|undone|unlinked)$/;
+/** Entries after which people may be out: `team.removed`, `adjudicator.bulk-removed`, `staff.invite-revoked` … */
+const mayRemovePeople =
+  /[.-](declined|deleted|erased|merged|removed|revoked|undone|unlinked|withdrawn)$/;
 
 /** Strangers hear nothing of a private tournament, nor do those who no longer take part; on every node. */
 export function onPrivacyEvent(services: Services, entry: ActivityEntry): void {

@@ -291,15 +291,54 @@ describe('people who leave it while they listen', () => {
     await ana.client.participants.unlink({ params, body: { version: version + 1 } });
     expect(await live.closed).toEqual(openAreas);
   });
+
+  const invite = () =>
+    ana.client.staff.invite({
+      params: stage.params,
+      body: { role: 'volunteer', to: { kind: 'account', name: 'Zoe' } },
+      idempotencyKey: newId(),
+    });
+
+  test('somebody whose invite is withdrawn', async () => {
+    const { id: inviteId } = await invite();
+    const live = await listen(zoe.session);
+    const params = { ...stage.params, inviteId };
+    await ana.client.staff.revokeInvite({ params, idempotencyKey: newId() });
+    expect(await live.closed).toEqual(openAreas);
+  });
+
+  test('somebody whose invite runs out, by the next heartbeat', async () => {
+    const { id: inviteId } = await invite();
+    const live = await listen(zoe.session);
+    await server.services.db.pool.query(
+      `update invite set expires_at = $3 where tournament_id = $1 and id = $2`,
+      [id, inviteId, server.clock.now()],
+    );
+    server.services.live.beat();
+    expect(await live.closed).toEqual(openAreas);
+  });
+
+  test('somebody who erases the account that a private link belongs to', async () => {
+    const noor = await server.signIn('Noor Nair');
+    const { id: personId, version } = await addJudge('Noor Nair');
+    const params = { ...stage.params, personId };
+    await ana.client.participants.setAccount({
+      params,
+      body: { account: noor.accountId, version },
+    });
+    const live = await listen(`link:${await keyOf(stage.params, personId)}`);
+    await noor.client.account.erase({ body: { name: 'Noor Nair' } });
+    expect(await live.ended).toBe(4401);
+  });
 });
 
 const openAreas: readonly LiveArea[] = ['public', 'screens'];
 let origin: Promise<string> | undefined;
 
-/** Listens, as a stranger without a token; `closed` resolves with the areas that were closed. */
+/** Listens, as a stranger without a token; resolves with the areas that were closed, and how it ended. */
 async function listen(
   token: string | null = null,
-): Promise<{ readonly closed: Promise<string[]> }> {
+): Promise<{ readonly closed: Promise<string[]>; readonly ended: Promise<number> }> {
   origin ??= server.listen();
   const socket = new WebSocket(`${(await origin).replace('http', 'ws')}/api/ws`);
   const heard = (type: string) =>
@@ -313,13 +352,14 @@ async function listen(
     });
   const closed = heard('refused').finally(() => socket.terminate());
   const subscribed = heard('subscribed');
+  const ended = once(socket, 'close').then(([code]: number[]) => code ?? 0);
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'auth', data: token }));
   for (const area of openAreas) {
     socket.send(JSON.stringify({ type: 'subscribe', data: topicName(id, area) }));
   }
   await subscribed;
-  return { closed };
+  return { closed, ended };
 }
 
 test('a new tournament may be private from the start, and its rehearsal is too', async () => {

@@ -13,6 +13,8 @@ export interface Standing {
   readonly personId: string | null;
   /** The account that owns the tournament. */
   readonly ownerId: string;
+  /** Nobody yet in a private tournament, which an invitation lets them look into. */
+  readonly isInvited: boolean;
 }
 
 type Held = Pick<Standing, 'roles' | 'personId'>;
@@ -29,9 +31,10 @@ export async function findStanding(
   const { actor } = viewer;
   const tournament = await findTournamentOf(reader, tournamentId, actor);
   if (!tournament) return undefined;
-  const standing = { ...rolesIn(tournament, actor), ownerId: tournament.owner_id };
-  const isOpen = !tournament.private || isMember(standing, actor, tournamentId);
-  return isOpen || (await existsInvitation(reader, viewer, tournamentId)) ? standing : undefined;
+  const held = rolesIn(tournament, actor);
+  const isOpen = !tournament.private || isMember(held, actor, tournamentId);
+  if (!isOpen && !(await existsInvitation(reader, viewer, tournamentId))) return undefined;
+  return { ...held, ownerId: tournament.owner_id, isInvited: !isOpen };
 }
 
 /** Whether only members may know of a tournament; false when there is none. */
@@ -108,7 +111,7 @@ function findTournamentOfAccount({ q }: Reader, tournamentId: string, accountId:
 }
 
 /** Has a role, takes part, or is one of its screens. */
-function isMember({ roles }: Standing, actor: Actor, tournamentId: string): boolean {
+function isMember({ roles }: Held, actor: Actor, tournamentId: string): boolean {
   const isScreen = actor.kind === 'screen' && actor.tournamentId === tournamentId;
   return isScreen || roles.some((role) => role !== 'public');
 }

@@ -7,6 +7,7 @@ type IsOf = (actor: Actor) => boolean;
 
 /** Entries after which links or tokens of a tournament hold no longer, and whose. */
 const endings: Readonly<Record<string, (entry: ActivityEntry) => IsOf>> = {
+  'account.erased': ofLink,
   'link.rotated': ofLink,
   // Of many people, whom the entry does not list: those whose links still hold come back at once.
   'links.rotated': ofAnyLink,
