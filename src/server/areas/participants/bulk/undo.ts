@@ -85,6 +85,10 @@ export async function doUndoably(
   const after = await findMentions(tx, tournamentId, mentions);
   const changes = await differenceOf(before, after, await findKeys(tx));
   const sealed: Sealed = { names: rows.slice(0, namesKept).map(({ name }) => name), changes };
+  await nextPiece();
+  const text = services.sealer.seal(JSON.stringify(sealed));
+  await nextPiece();
+  const logged = kind === 'change' ? loggedRows(changes, act.fields ?? []) : [];
   const id = newId();
   await repository.deleteUndosBefore(tx, tournamentId, new Date(tx.now.getTime() - keptFor));
   await repository.insertUndo(tx, tournamentId, {
@@ -92,7 +96,7 @@ export async function doUndoably(
     area,
     kind,
     touched: rows.map((row) => row.id),
-    sealed: services.sealer.seal(JSON.stringify(sealed)),
+    sealed: text,
     byAccount: actor.kind === 'account' ? actor.accountId : null,
   });
   tx.record({
@@ -104,7 +108,7 @@ export async function doUndoably(
       fields: act.fields ?? [],
       ...aboutMany(
         rows.map((row) => row.id),
-        kind === 'change' ? loggedRows(changes, act.fields ?? []) : [],
+        logged,
       ),
       ...(kind === 'change' || !nameable.includes(area) ? {} : aboutGone(sealed.names)),
       ...(area === 'adjudicator' ? aboutScores(scoresIn(changes)) : {}),

@@ -16,6 +16,7 @@ import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { inPieces } from '#server/work/in-pieces.ts';
 import { findFrameForUpdate } from '../frame-repository.ts';
 import { findAllReachable } from '../people/account-repository.ts';
 import { existsPerson } from '../people/person-repository.ts';
@@ -28,12 +29,12 @@ export async function allLinks(context: Context) {
   return context.read(async (reader) => {
     const slug = await repository.findSlug(reader, tournamentId);
     const people = await repository.findAllLinks(reader, tournamentId);
-    const links = people.flatMap(({ id, cipher }) =>
+    const links = await inPieces(people, ({ id, cipher }) =>
       cipher === null
         ? []
         : [{ personId: id, url: addressOf(services, slug, services.sealer.open(cipher)) }],
     );
-    return { links };
+    return { links: links.flat() };
   });
 }
 
@@ -43,9 +44,8 @@ export async function makeLinks(context: Context) {
   await context.write(async (tx) => {
     await findFrameForUpdate(tx, tournamentId);
     const people = await repository.findAllLinks(tx, tournamentId);
-    const rows = people
-      .filter(({ cipher, isSwing }) => cipher === null && !isSwing)
-      .map(({ id }) => sealed(services, id, newSecret(128)));
+    const without = people.filter(({ cipher, isSwing }) => cipher === null && !isSwing);
+    const rows = await inPieces(without, ({ id }) => sealed(services, id, newSecret(128)));
     if (rows.length === 0) return null;
     await repository.updateLinks(tx, tournamentId, rows);
     tx.record({ type: 'links.made', topics: ['participants'], data: { count: rows.length } });
