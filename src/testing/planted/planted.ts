@@ -51,7 +51,8 @@ export async function plantEverything(server: TestServer, planted: Planted): Pro
     ],
   );
   await pool.query(
-    `update person set name = $2, name_folded = $3, pronouns = $4, short_name = $5,
+    // The table: a connection that served somebody without real names finds a view in its place.
+    `update public.person set name = $2, name_folded = $3, pronouns = $4, short_name = $5,
        account_id = $6, link_hash = $7, link_cipher = $8, code_name = $9 where id = $1`,
     [
       planted.personId,
