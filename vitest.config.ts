@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['src/{server,testing}/**/*.test.ts'],
           globalSetup: ['src/testing/global-setup.ts'],
           pool: 'forks',
-          // One more than two processors: a ninth of the time all tests wait for PostgreSQL at once.
+          // With two workers, two processors are idle for a ninth of the time.
           maxWorkers: 3,
           // A file's state is its own database and server: what files share is only the loaded code, and
           // loading it took longer than the tests.

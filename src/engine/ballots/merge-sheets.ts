@@ -43,7 +43,7 @@ export function compareSheets(
 interface Agreement {
   readonly isStrict: boolean;
   readonly emptyDiffers?: boolean;
-  /** Nobody reads the merged sheet: what may differ need not be looked at. */
+  /** The merged sheet is not used: fields that may differ are skipped. */
   readonly onlyCompares?: boolean;
 }
 

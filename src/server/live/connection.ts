@@ -138,7 +138,7 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
       // Pages do not hear a ping of the protocol: this shows them that the line lives.
       send({ type: 'ping', data: { now: now() } });
       void runForLive(hooks.address, listener.recheck).catch((error: unknown) => {
-        // Where too many wait the next heartbeat asks.
+        // When the queue is full, the next heartbeat tries again.
         if (!isQueueFull(error)) hooks.onError(error, 'live');
       });
       if (isSlow()) return;

@@ -67,7 +67,7 @@ export interface Listener {
   /** Whether the client has said who it is. */
   readonly known: boolean;
   handle(message: ClientMessage): Promise<void>;
-  /** Asks again about topics that an invitation opened: it may run out, which no event says. */
+  /** Checks again the topics that an invitation opened: no event is sent when it expires. */
   recheck(): Promise<void>;
   /** False when it was not listened to. */
   leave(topic: string): boolean;
@@ -91,7 +91,7 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
       return send({ type: 'auth', data: { ok: false, now: now(), code: 'unauthenticated' } });
     }
     if (actorKey(next) !== actorKey(actor) && !hooks.become(actor, next)) return line.refuse();
-    // What other credentials opened has to be asked for again.
+    // Topics have to be subscribed to again with the new credentials.
     if (credentialKey(next) !== credentialKey(actor)) for (const topic of topics) leave(topic);
     actor = next;
     known = true;
@@ -213,7 +213,7 @@ async function look(
   return { refusal: mayDo(action, roles) === 'all' ? null : 'forbidden', isInvited };
 }
 
-/** Sessions and API tokens of one account open different things, and end apart. */
+/** Sessions and API tokens of one account have different rights and end separately. */
 function credentialKey(actor: Actor): string {
   return actor.kind === 'account' ? `${actorKey(actor)} ${actor.familyId}` : actorKey(actor);
 }

@@ -51,7 +51,7 @@ export async function plantEverything(server: TestServer, planted: Planted): Pro
     ],
   );
   await pool.query(
-    // The table: a connection that served somebody without real names finds a view in its place.
+    // On a pooled connection last used for code names, plain `person` is a view.
     `update public.person set name = $2, name_folded = $3, pronouns = $4, short_name = $5,
        account_id = $6, link_hash = $7, link_cipher = $8, code_name = $9 where id = $1`,
     [

@@ -64,8 +64,8 @@ export const standingsTables = z.object({
 });
 
 /**
- * The members of a category ranked among themselves: teams of a break, or speakers. Their rows are in the
- * tables of all or in `categoryRows`, the latter first (`rowsOfCategories`).
+ * The members of a category ranked among themselves: teams of a break, or speakers. Their rows are in
+ * `categoryRows`, else in the overall tables (`rowsOfCategories`).
  */
 export const categoryTable = z.object({
   id,
@@ -79,8 +79,8 @@ export const categoryTable = z.object({
 });
 
 /**
- * Rows of members of categories that the tables of all do not hold, or hold with other columns: by id and
- * without their places among all, which may not be out yet.
+ * Rows of members of categories that the overall tables lack or hold with other columns. Sorted by id and
+ * without overall ranks, which may not be released yet.
  */
 export const categoryRows = z.object({
   teams: z.array(teamRow.omit({ rank: true, tied: true })),

@@ -72,7 +72,7 @@ export async function outcomesOf(
 
 /** What the judges decided in a room, or null while it is undecided; nothing is adjusted. */
 export function outcomeOf(room: Room, sheets: readonly LiveSheet[]): DebateOutcome | null {
-  // Why not would take a comparison of everything that waits.
+  // Finding the reasons would compare every waiting ballot.
   if (!isConfirmed(room, sheets)) return null;
   const decided = decideRoom(room, sheets);
   return decided.ok ? decided.value : null;

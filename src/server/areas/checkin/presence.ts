@@ -45,7 +45,7 @@ export function endOf({ closes_at, closed_at }: Pick<SessionRow, 'closes_at' | '
   return closed_at ?? closes_at;
 }
 
-/** Whether a session asks people like this one. */
+/** Whether a session asks for people of this kind. */
 export function isAsked(
   { judges, inTeam }: Pick<PeopleCount, 'judges' | 'inTeam'>,
   { audience }: Pick<SessionRow, 'audience'>,

@@ -51,7 +51,7 @@ export async function updateSession(
   return result.numUpdatedRows === 1n;
 }
 
-/** As what sessions ask for a person, of a row of `joinPeople`. */
+/** What decides whether a session asks for a person; of a row of `joinPeople`. */
 const kind = [
   sql<boolean>`team.id is not null`.as('inTeam'),
   sql<boolean>`coalesce(team.swing, false)`.as('ofSwing'),

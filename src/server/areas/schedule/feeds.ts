@@ -1,7 +1,7 @@
 /**
  * Calendar feeds, for calendar programs, which send no credentials: one for everybody, and one for each
- * person with their rooms, under a key of its own that opens nothing else. It ends with what its reader
- * came by: the private link, or the account as long as it is the person's.
+ * person with their rooms, under a key of its own that opens nothing else. The key ends when the private link
+ * is replaced or the account unlinked, whichever it was given to.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -107,7 +107,7 @@ interface Whose {
   readonly personId: string;
 }
 
-/** The keys that open a person's feed, by what they were handed out to, the newest first. */
+/** The keys that open a person's feed: those given to the private link and to the account, newest first. */
 interface FeedKeys {
   readonly ofLink: readonly string[];
   readonly ofAccount: readonly string[];

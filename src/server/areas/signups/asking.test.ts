@@ -84,7 +84,7 @@ describe('asking', () => {
     );
     const full = await expectRefusal(askAs(ben, tournament), 'tournament-full');
     expect(full?.detail).toBe('A tournament can have up to 5,000 requests for places.');
-    // A request that the organisers delete leaves its place.
+    // A deleted request no longer counts.
     await server.services.db.pool.query(
       `update signup set state = 'deleted' where tournament_id = $1 and contact_name = 'N1'`,
       [params.tournamentId],

@@ -65,7 +65,7 @@ export interface OptionsColumns {
 }
 
 /**
- * Refuses one more request beyond the limit of a tournament. Deleted ones leave their place.
+ * Refuses one more request beyond the limit of a tournament. Deleted ones don’t count.
  * @throws AppError `tournament-full`
  */
 async function refuseTooManySignups(tx: Tx, tournamentId: string): Promise<void> {

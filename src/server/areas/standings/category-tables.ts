@@ -78,7 +78,7 @@ function speakerTables(facts: Facts, audience: Audience, { tables, terms }: Aske
   return { made, rows: withoutPlaces(rows, ({ speakerId }) => speakerId) };
 }
 
-/** Neither the places among all nor the order may show before the tables of all are out. */
+/** Overall ranks must not show before the overall tables are released, not even by the order of rows. */
 function withoutPlaces<Row extends { readonly rank: unknown; readonly tied: boolean }>(
   rows: readonly Row[],
   idOf: (row: Omit<Row, 'rank' | 'tied'>) => string,

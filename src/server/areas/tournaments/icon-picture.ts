@@ -1,7 +1,7 @@
 /**
  * A picture that somebody sent, redrawn: what we keep and serve holds the colours and nothing else
- * of the file. Kind, width and height are read from its first bytes, and the pixels of a PNG are unfolded
- * no further than they can go, so that no file is decoded that would unfold into more than the limit.
+ * of the file. Kind, width and height are read from its first bytes, and a PNG is decompressed up to the size
+ * that these allow, so that no file reaches the decoder that would expand beyond the limit.
  */
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
@@ -39,10 +39,10 @@ function pngSize(file: Buffer): PictureFacts['size'] {
 const widestPixel = 8;
 
 /**
- * Whether the pixels of a PNG (IDAT, PNG third edition, 11.2.3) go on after the last one, or cannot be
- * unfolded: a decoder would follow them for seconds. Interlacing adds rows, never as many again.
+ * Whether the pixel data of a PNG (IDAT, third edition, 11.2.3) is longer than its size allows, or cannot be
+ * decompressed: a decoder would spend seconds on it. Interlacing adds rows, but never doubles them.
  */
-export function unfoldsTooFar(
+export function expandsTooFar(
   file: Buffer,
   { width, height }: NonNullable<PictureFacts['size']>,
 ): boolean {
@@ -91,7 +91,7 @@ export function drawIcon(file: Buffer): DrawnIcon | PictureFault {
   if (kind === 'webp') return 'webp';
   if (!size || size.width === 0 || size.height === 0) return 'unreadable';
   if (Math.max(size.width, size.height) > iconLimits.edge) return 'size';
-  if (kind === 'png' && unfoldsTooFar(file, size)) return 'unreadable';
+  if (kind === 'png' && expandsTooFar(file, size)) return 'unreadable';
   const href = `data:image/${kind};base64,${file.toString('base64')}`;
   const pictures: { edge: IconEdge; png: Buffer }[] = [];
   for (const edge of iconEdges) {

@@ -7,7 +7,7 @@ import { createTournament } from '#testing/factories/factories.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { jpeg, webp } from '#testing/pictures.ts';
-import { factsOf, unfoldsTooFar } from './icon-picture.ts';
+import { expandsTooFar, factsOf } from './icon-picture.ts';
 
 const server = await ownServer({}, { limits: noLimits });
 const ana = await server.signIn('Ana');
@@ -109,7 +109,7 @@ describe('refuses', () => {
   test('pixels that go on after the last one, before a decoder follows them', async () => {
     const size = { width: 16, height: 16 };
     const endless = png({ ...size, rows: 100_000 });
-    expect([png(size), endless].map((file) => unfoldsTooFar(file, size))).toEqual([false, true]);
+    expect([png(size), endless].map((file) => expandsTooFar(file, size))).toEqual([false, true]);
     expect(await fault(endless)).toMatch(/damaged/);
   });
 

@@ -13,7 +13,7 @@ export interface Standing {
   readonly personId: string | null;
   /** The account that owns the tournament. */
   readonly ownerId: string;
-  /** Nobody yet in a private tournament, which an invitation lets them look into. */
+  /** Sees a private tournament only because of an invitation. */
   readonly isInvited: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Mounts the contract on Fastify: credentials → access → body → parse → proof → turn → limit → handler →
  * parse → answer. Where the body may be large: credentials → access → proof → limit → body → turn → parse → ….
- * A call that has waited passes credentials and access once more before its handler (`still-permitted.ts`).
+ * A call that has waited has its credentials and access checked again before its handler (`still-permitted.ts`).
  * Handlers never look at headers and never decide who may call.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';

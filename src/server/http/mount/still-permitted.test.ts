@@ -21,7 +21,7 @@ async function stage() {
   return { owner, member, name, role, params: { tournamentId } };
 }
 
-/** Holds a call back where it reads a table, until something has happened and two seconds have passed. */
+/** Holds up a call at a table until `meanwhile` is done and the clock is two seconds further on. */
 async function whileWaiting<T>(
   table: 'passkey' | 'venue',
   call: () => Promise<T>,
@@ -29,7 +29,7 @@ async function whileWaiting<T>(
 ): Promise<{ readonly answer: Promise<T> }> {
   const release = await lockTable(db, table);
   const answer = call();
-  // Refused before anybody waits for it.
+  // The call may be refused before the test awaits it.
   answer.catch(() => undefined);
   await untilWaiting(db, 1);
   await meanwhile();
@@ -54,7 +54,7 @@ test('a deletion that waited is refused for who has handed the tournament on', a
 test('a deletion that waited is refused once its session was signed out', async () => {
   const { owner, name, params } = await stage();
   const { familyId } = await server.services.tokens.verify(owner.session, clock.now());
-  // One that does not sign in again by itself.
+  // Other clients of the tests renew their session.
   const client = server.withCredential('Bearer', owner.session);
   const remove = () => client.deletions.remove({ params, body: { name } });
   const { answer } = await whileWaiting('passkey', remove, async () =>

@@ -1,6 +1,6 @@
 /**
- * Access is decided before a body is read, and a caller may take minutes to send it, wait for a turn or have
- * long work done: rights that ended meanwhile are looked for again, before the work and before it is written.
+ * Access is decided before the body is read, but sending it, waiting for a turn and the work itself can take
+ * minutes. Rights may end meanwhile, so they are checked again before the work and before the first write.
  */
 import type { Actor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
@@ -8,25 +8,25 @@ import type { Permit } from '../identity/access.ts';
 import type { Call, Parsed } from './call.ts';
 import { callerOf, permitCall } from './call-caller.ts';
 
-/** How long a decision holds without another look, in milliseconds: nearly all calls end sooner. */
+/** How long a decision holds before it is checked again, in milliseconds. Nearly all calls end sooner. */
 const holdsFor = 1000;
 
 export interface StillPermitted {
   /**
-   * Asks again when the decision is old: for the credentials too.
+   * Checks credentials and access again if the decision is old.
    * @returns what the caller may do now
    * @throws AppError as when the call came
    */
   beforeWork(): Promise<Permit>;
   /**
-   * Asks again before the first write, which may end the caller's own rights. A session that merely ran out
-   * during the work does not count: it was there when the work began.
+   * Checks access again before the first write; later ones follow from it, and it may end the caller's own
+   * rights. A session that only expired during the work passes: it was valid when the work began.
    * @throws AppError `session-expired`, `not-found`, `forbidden`
    */
   beforeWrite(): Promise<void>;
 }
 
-/** @param allowed as decided now */
+/** @param allowed the decision just made */
 export function stillPermitted(
   call: Call,
   {

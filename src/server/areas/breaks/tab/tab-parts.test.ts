@@ -173,7 +173,7 @@ test('categories that share members name them, and hold no row twice', async () 
     if (open) await release('speakers', open);
     const all = await published();
     const apart = all.categoryRows.speakers;
-    // Their places among all are in no byte of a tab that releases categories alone.
+    // A tab that releases only categories must not show anybody’s overall rank.
     expect(apart.filter((row) => 'rank' in row || 'tied' in row)).toEqual([]);
     expect(apart).toEqual([...apart].sort((a, b) => (a.speakerId < b.speakerId ? -1 : 1)));
     expect(apart.length > 0).toBe(open?.top !== null);

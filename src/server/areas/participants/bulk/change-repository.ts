@@ -37,12 +37,12 @@ export interface ChangeRow {
   readonly touched: readonly string[] | null;
 }
 
-/** The latest changes are read until they concern this many rows together: a page marks no more. */
+/** The most rows that a page marks as changed: older changes are left out. */
 export const mostChangedRows = 20_000;
 
 /**
- * The facts about participants after a position that others than the account made, latest first; older ones
- * than `mostChangedRows` allows are left out.
+ * The changes that other people made to participants after a position, latest first. Older ones are left out
+ * once `mostChangedRows` rows are affected.
  */
 export async function findAllChanges(
   { q }: Reader,

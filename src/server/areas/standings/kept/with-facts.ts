@@ -12,7 +12,7 @@ export function keptWithFacts<T>(): Kept<T> {
     const kept = ofFacts.get(facts) ?? new Map<string, { readonly value: T }>();
     ofFacts.set(facts, kept);
     const entry = kept.get(key) ?? { value: make() };
-    // The one asked for last comes last, and the one that nobody asked for the longest goes.
+    // Least recently used first, which is the one to go.
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.keys();
