@@ -53,10 +53,11 @@ export const JudgesBar = memo(function JudgesBar(props: JudgesBarProps) {
     >
       {isEditable && (
         <>
-          {can('draw.edit') && acts.isUndoOffered && (
+          {can('draw.edit') && (
             <IconButton
               label={t`Undo the last change`}
               icon={<Undo2 aria-hidden="true" />}
+              disabled={!acts.isUndoOffered}
               onClick={acts.undo}
             />
           )}

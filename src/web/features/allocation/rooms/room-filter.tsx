@@ -44,8 +44,13 @@ export function useRoomFilter({ debates, venues, available, facts }: Board) {
   return { which, setWhich, building, setBuilding, buildings, groups, shown };
 }
 
-/** The choice of debates with how many there are of each kind; nothing for a handful of rooms. */
-export function RoomFilter({ filter }: { readonly filter: ReturnType<typeof useRoomFilter> }) {
+/** The choice of debates with how many there are of each kind, and what the last change did. */
+export function RoomFilter(props: {
+  readonly filter: ReturnType<typeof useRoomFilter>;
+  /** What the last change did to the whole, in words. */
+  readonly change: string | null;
+}) {
+  const { filter, change } = props;
   const { t } = useLingui();
   const { which, setWhich, building, setBuilding, buildings, groups } = filter;
   const words = {
@@ -82,6 +87,8 @@ export function RoomFilter({ filter }: { readonly filter: ReturnType<typeof useR
           />
         </div>
       )}
+      {/* Its place is kept while it is empty: a row that moves away is missed by the pointer. */}
+      <p className={styles.change}>{change}</p>
     </div>
   );
 }

@@ -94,6 +94,7 @@ function Shown(props: ShownProps) {
   const can = useCan();
   const acts = useRoomActs(draw);
   const facts = useRoomFacts(draw.id);
+  const change = useCostChange(facts?.cost ?? null, facts?.placed ?? 0);
   const [query, setQuery] = useState('');
   const { debates } = draw;
   const isEditable = can('draw.edit') && round.state !== 'completed';
@@ -121,7 +122,7 @@ function Shown(props: ShownProps) {
       {acts.undoOffer.note}
       <RoomTrouble {...props} acts={acts} facts={facts} />
       <RoomMeetings draw={draw} />
-      <RoomFilter filter={filter} />
+      <RoomFilter filter={filter} change={change} />
       <div className={styles.columns}>
         <RoomRows
           {...{ debates: shown, teams, venues, available, elsewhere, isEditable, query }}
@@ -181,7 +182,6 @@ function RoomsHead(
   },
 ) {
   const { round, rounds, onChoose, draw, acts, facts, isEditable, onQuery } = props;
-  const change = useCostChange(facts?.cost ?? null, facts?.placed ?? 0);
   const { t } = useLingui();
   const roomless = draw.debates.filter(({ venueId }) => venueId === null).length;
   const can = useCan();
@@ -215,7 +215,6 @@ function RoomsHead(
         facts &&
           facts.wishes.of > 0 &&
           t`${facts.wishes.met} of ${facts.wishes.of} preferences met`,
-        change,
       ]}
       actions={
         <>
@@ -229,13 +228,12 @@ function RoomsHead(
           {isEditable && (
             <>
               {isOpen && <RoomRules facts={facts} onAssign={() => acts.assign('all')} />}
-              {acts.undoOffer.isOffered && (
-                <IconButton
-                  label={t`Undo the last change`}
-                  icon={<Undo2 aria-hidden="true" />}
-                  onClick={acts.undo}
-                />
-              )}
+              <IconButton
+                label={t`Undo the last change`}
+                icon={<Undo2 aria-hidden="true" />}
+                disabled={!acts.undoOffer.isOffered}
+                onClick={acts.undo}
+              />
               <Button
                 busy={acts.assigning === 'gaps' ? t`Filling …` : false}
                 onClick={() => acts.assign('gaps')}
