@@ -301,8 +301,8 @@ export const mutations = [
     'allocation A31',
     'A plan that helps is dropped',
     'allocation/ahead/plan-ahead.ts',
-    'meetings: helps ? meetings : [],',
-    'meetings: [],',
+    '[best, overlap] = [plan, planned.value];',
+    '[best, overlap] = [nothing, planned.value];',
     'allocation/ahead/plan-ahead.test.ts',
   ],
   [
@@ -311,6 +311,22 @@ export const mutations = [
     'allocation/solve/costs.ts',
     'return weights.sawTeam * (judge.expected.get(teamId) ?? 0);',
     'return 0 * weights.sawTeam * (judge.expected.get(teamId) ?? 0);',
+    'allocation/ahead/plan-ahead.test.ts',
+  ],
+  [
+    'allocation A31',
+    'Those who will chair later chair now as well',
+    'allocation/solve/costs.ts',
+    'return weights.fairness * judge.expectedChairs;',
+    'return 0 * weights.fairness * judge.expectedChairs;',
+    'allocation/ahead/plan-ahead.test.ts',
+  ],
+  [
+    'allocation A31',
+    'A region that will judge a team later judges it now as well',
+    'allocation/solve/costs.ts',
+    'return weights.sameRegion * times;',
+    'return 0 * weights.sameRegion * times;',
     'allocation/ahead/plan-ahead.test.ts',
   ],
   [

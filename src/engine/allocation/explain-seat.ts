@@ -52,7 +52,10 @@ function criteriaOf(
 ): ExplainedCriterion[] {
   const { weights } = model;
   const { judge, role } = member;
-  const { adjudicator, sawTeams, expected } = judgeAt(model, judge);
+  const { adjudicator, sawTeams, expected, expectedChairs, expectedOfRegion } = judgeAt(
+    model,
+    judge,
+  );
   const seen = sawTeams();
   const own = seatTerms(model, judge, { room, role });
   const mates = panel.filter((mate) => mate.judge !== judge);
@@ -92,6 +95,26 @@ function criteriaOf(
             weight: weights.sawTeam,
             cost: own.expected,
             data: { teamIds: room.debate.teamIds.filter((id) => expected.has(id)) },
+          },
+        ]
+      : []),
+    ...(own.expectedChairs > 0
+      ? [
+          {
+            code: 'expected-chair',
+            weight: weights.fairness,
+            cost: own.expectedChairs,
+            data: { times: expectedChairs },
+          },
+        ]
+      : []),
+    ...(own.expectedOfRegion > 0
+      ? [
+          {
+            code: 'expected-region',
+            weight: weights.sameRegion,
+            cost: own.expectedOfRegion,
+            data: { teamIds: room.debate.teamIds.filter((id) => expectedOfRegion.has(id)) },
           },
         ]
       : []),

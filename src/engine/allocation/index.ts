@@ -5,7 +5,7 @@ export {
   type AheadInput,
   type AheadPlan,
   planAhead,
-  withMeetings,
+  withPlan,
 } from './ahead/plan-ahead.ts';
 export {
   type ConflictInput,

@@ -30,6 +30,10 @@ export interface AllocationAdjudicator {
   readonly conflictInstitutions: readonly Id[];
   /** Teams that the judge is expected to judge in later rounds (A31); absent: nobody looked ahead. */
   readonly expected?: readonly ExpectedMeeting[] | undefined;
+  /** How often the judge is expected to chair in later rounds, counted as meetings are. */
+  readonly expectedChairs?: number | undefined;
+  /** Teams that judges of the same region are expected to judge in later rounds. */
+  readonly expectedOfRegion?: readonly ExpectedOfRegion[] | undefined;
   /** Sum over earlier rounds of the relative place of their room, 0 top … 1 bottom; and how many. */
   readonly roomPlaces: { readonly sum: number; readonly count: number };
 }
@@ -39,6 +43,27 @@ export interface ExpectedMeeting {
   readonly adjudicatorId: Id;
   readonly teamId: Id;
   readonly times: number;
+}
+
+/** How often a judge is expected to chair in later rounds, each time by 1 ÷ rounds until then. */
+export interface ExpectedChairs {
+  readonly adjudicatorId: Id;
+  readonly times: number;
+}
+
+/** How many voting judges of a region a team is expected to have later, each by 1 ÷ rounds until then. */
+export interface ExpectedOfRegion {
+  readonly region: string;
+  readonly teamId: Id;
+  readonly times: number;
+}
+
+/** What the rounds to come are expected to need (A31). */
+export interface Expectations {
+  readonly meetings: readonly ExpectedMeeting[];
+  /** These two are absent from allocations that were made before they were planned. */
+  readonly chairs?: readonly ExpectedChairs[] | undefined;
+  readonly regions?: readonly ExpectedOfRegion[] | undefined;
 }
 
 export interface AllocationDebate {

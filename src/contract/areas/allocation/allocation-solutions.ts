@@ -29,14 +29,18 @@ export const allocationWeights = z.object({
   change: weight,
 });
 
+/** With the plan, and with each round allocated for itself; each time by 1 ÷ rounds between. */
+const plannedCount = z.object({ planned: z.number(), single: z.number() });
+
 /** What planning ahead brought: judges who meet a team again, this round and later, on average. */
-export const aheadFigure = z.object({
+export const aheadFigure = plannedCount.extend({
   /** Rounds after this one, the first elimination included, and how many endings they were tried in. */
   rounds: z.int(),
   endings: z.int(),
-  /** Each repeat by 1 ÷ rounds ago: with the plan, and with each round allocated for itself. */
-  planned: z.number(),
-  single: z.number(),
+  /** Judges who chair again; absent from allocations that did not plan it. */
+  chairs: plannedCount.exactOptional(),
+  /** Teams that are judged by the same region again; absent likewise. */
+  regions: plannedCount.exactOptional(),
 });
 
 const hardRule = z.object({

@@ -1,15 +1,24 @@
 /** Rounds that are still to come, as an allocation sees them. */
 import type { ForeseenRoom } from '#engine/draw/index.ts';
-import type { Id } from '#engine/vocabulary.ts';
+import type { Id, PanelRole } from '#engine/vocabulary.ts';
 import { importanceByBracket } from '../panels/importance.ts';
 import type { PastRoom } from '../past-rooms.ts';
 import type { AllocationInput } from '../solve/model.ts';
-import type { AllocatedPanel } from '../types.ts';
+import type { AllocatedPanel, AllocatedSeat } from '../types.ts';
 
 /** Panels of a round by the number of the round, with the teams of each room. */
 export interface JudgedRound {
   readonly round: number;
-  readonly rooms: readonly { readonly teamIds: readonly Id[]; readonly judges: readonly Id[] }[];
+  readonly rooms: readonly JudgedRoom[];
+}
+
+export interface JudgedRoom {
+  readonly teamIds: readonly Id[];
+  /** In any role. */
+  readonly judges: readonly Id[];
+  readonly chairs: readonly Id[];
+  /** Everybody but the trainees. */
+  readonly voting: readonly Id[];
 }
 
 /** A foreseen round, ready to be allocated by the options of the present one. */
@@ -62,6 +71,8 @@ export function judgedBy(
     rooms: panels.map(({ debateId, seats }) => ({
       teamIds: teamsOf.get(debateId) ?? [],
       judges: seats.map(({ adjudicatorId }) => adjudicatorId),
+      chairs: seatedAs(seats, (role) => role === 'chair'),
+      voting: seatedAs(seats, (role) => role !== 'trainee'),
     })),
   };
 }
@@ -72,6 +83,13 @@ export function withRound(past: readonly PastRoom[], { round, rooms }: JudgedRou
     ...past,
     ...rooms.map(({ teamIds, judges }) => ({ round, teamIds, adjudicatorIds: judges })),
   ];
+}
+
+function seatedAs(
+  seats: readonly AllocatedSeat[],
+  counts: (role: PanelRole) => boolean,
+): readonly Id[] {
+  return seats.filter(({ role }) => counts(role)).map(({ adjudicatorId }) => adjudicatorId);
 }
 
 function roomId(round: number, rank: number): Id {

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { DrawTeam } from '#engine/draw/index.ts';
 import { findRulePack } from '#engine/formats/index.ts';
 import { expectOk } from '#engine/result.ts';
+import { explainSeat } from '../explain-seat.ts';
 import { allocatePanels } from '../panels/allocate-panels.ts';
 import { indexPastRooms, roundsTogether, teamsSeen } from '../past-rooms.ts';
 import { proveAllocation } from '../proof/prove-allocation.ts';
 import { sampleRound } from '../proof/sample-round.ts';
 import type { AllocationInput } from '../solve/model.ts';
 import { judgedBy, withRound } from './coming-input.ts';
-import { type AheadInput, planAhead, withMeetings } from './plan-ahead.ts';
+import { type AheadInput, planAhead, withPlan } from './plan-ahead.ts';
 
 const pack = findRulePack('bp');
 if (!pack) throw new Error('Broken assumption: BP ships');
@@ -80,7 +81,7 @@ describe('panels planned with the rounds after them (A31)', () => {
       meetings.length > 0
         ? meetings
         : input.adjudicators.map(({ id }) => ({ adjudicatorId: id, teamId: 't0', times: 1 }));
-    const planned = withMeetings(input, expected);
+    const planned = withPlan(input, { meetings: expected });
     const allocation = expectOk(allocatePanels(planned));
     expect(proveAllocation(planned, allocation)).toMatchObject({ isProven: true, isAllowed: true });
   });
@@ -95,7 +96,7 @@ describe('panels planned with the rounds after them (A31)', () => {
     );
   });
 
-  it('keep a judge away from the teams that the judge will be needed for', () => {
+  describe('of two judges who are alike', () => {
     const base = sample(2, 2, 'spare');
     const [first, second] = base.adjudicators;
     const [upper, lower] = base.debates;
@@ -110,18 +111,62 @@ describe('panels planned with the rounds after them (A31)', () => {
         { ...lower, importance: 0 },
       ],
       adjudicators: [
-        { ...first, ...alike },
-        { ...second, ...alike },
+        { ...first, ...alike, region: 'north' },
+        { ...second, ...alike, region: 'south' },
       ],
     };
     const chairOf = (given: AllocationInput, debateId: string) =>
       expectOk(allocatePanels(given)).panels.find((panel) => panel.debateId === debateId)?.seats[0]
         ?.adjudicatorId;
-    for (const judge of [first.id, second.id]) {
+
+    it.each([first.id, second.id])('%s keeps away from teams that need them later', (judge) => {
       const needed = upper.teamIds.map((teamId) => ({ adjudicatorId: judge, teamId, times: 1 }));
-      // The one who will be needed for the teams of the upper room sits in the lower one now.
-      expect(chairOf(withMeetings(input, needed), lower.id)).toBe(judge);
-    }
+      expect(chairOf(withPlan(input, { meetings: needed }), lower.id)).toBe(judge);
+    });
+
+    it.each([
+      ['north', first.id],
+      ['south', second.id],
+    ])('the one from the %s leaves teams alone that their region judges later', (region, judge) => {
+      const regions = upper.teamIds.map((teamId) => ({ region, teamId, times: 1 }));
+      expect(chairOf(withPlan(input, { meetings: [], regions }), lower.id)).toBe(judge);
+    });
+
+    it.each([first.id, second.id])(
+      '%s, who chairs later, leaves the chair to the other',
+      (judge) => {
+        const one = { ...input, debates: [{ ...upper, importance: 0 }] };
+        const chairs = [{ adjudicatorId: judge, times: 1 }];
+        const chair = chairOf(withPlan(one, { meetings: [], chairs }), upper.id);
+        expect(chair).toBe(judge === first.id ? second.id : first.id);
+      },
+    );
+
+    it('an explanation names what each was expected to do later', () => {
+      const [teamId = ''] = upper.teamIds;
+      const times = 1;
+      const both = [first, second].flatMap(({ id }) => ({ adjudicatorId: id, times }));
+      const planned = withPlan(input, {
+        meetings: both.map((one) => ({ ...one, teamId })),
+        chairs: both,
+        regions: ['north', 'south'].map((region) => ({ region, teamId, times })),
+      });
+      const seat = { adjudicatorId: first.id, role: 'chair', locked: false } as const;
+      const debates = planned.debates.map((debate) => ({
+        ...debate,
+        seats: debate.id === upper.id ? [seat] : [],
+      }));
+      const { sawTeam, fairness, sameRegion } = planned.options.weights;
+      const why = explainSeat({
+        ...{ ...planned, debates },
+        ...{ debateId: upper.id, adjudicatorId: first.id },
+      });
+      expect(why?.criteria.filter(({ code }) => code.startsWith('expected'))).toMatchObject([
+        { code: 'expected-team', cost: sawTeam, data: { teamIds: [teamId] } },
+        { code: 'expected-chair', cost: fairness },
+        { code: 'expected-region', cost: sameRegion, data: { teamIds: [teamId] } },
+      ]);
+    });
   });
 
   it('go down in the history of every judge, room by room', () => {
@@ -155,14 +200,31 @@ describe('panels planned with the rounds after them (A31)', () => {
     expect(nobody.ok).toBe(false);
   });
 
-  it('brings fewer repeats where judges are few: the figure over eight seeds', () => {
-    let [planned, single] = [0, 0];
+  it('brings fewer repeats where judges are few, and uses chairs and regions less often twice', () => {
+    const sums = { planned: 0, single: 0 };
     for (let seed = 0; seed < 8; seed++) {
       const input = sample(4, 6, `few ${seed}`);
       const { figure } = expectOk(planAhead(input, aheadOf(input, { endings: 4 })));
-      planned += figure.planned;
-      single += figure.single;
+      expect(figure.planned).toBeLessThanOrEqual(figure.single);
+      const { sawTeam, fairness, sameRegion } = input.options.weights;
+      for (const key of ['planned', 'single'] as const) {
+        const cost = sawTeam * figure[key] + fairness * (figure.chairs?.[key] ?? 0);
+        sums[key] += cost + sameRegion * (figure.regions?.[key] ?? 0);
+      }
     }
-    expect(planned).toBeLessThan(single);
+    expect(sums.planned).toBeLessThan(sums.single);
+  });
+
+  it('spreads chairs and regions where repeats leave a choice', () => {
+    const sums = { planned: 0, single: 0 };
+    for (let seed = 0; seed < 6; seed++) {
+      const input = sample(3, 9, `spread ${seed}`);
+      const weights = { ...input.options.weights, sawTeam: 0 };
+      const free = { ...input, options: { ...input.options, weights } };
+      const { figure } = expectOk(planAhead(free, aheadOf(free, { endings: 4 })));
+      sums.planned += (figure.chairs?.planned ?? 0) + (figure.regions?.planned ?? 0);
+      sums.single += (figure.chairs?.single ?? 0) + (figure.regions?.single ?? 0);
+    }
+    expect(sums.planned).toBeLessThan(sums.single);
   });
 });

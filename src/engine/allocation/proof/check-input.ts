@@ -7,6 +7,7 @@ import type { AllocationInput } from '../solve/model.ts';
 const round = is.whole(-1_000_000, 1_000_000);
 const share = is.real(0, 1_000_000);
 
+const times = is.real(0, 1000);
 const adjudicator = is.object({
   id: is.id,
   roundIds: is.optional(is.list(is.id)),
@@ -20,7 +21,9 @@ const adjudicator = is.object({
   conflictTeams: is.list(is.id),
   conflictAdjudicators: is.list(is.id),
   conflictInstitutions: is.list(is.id),
-  expected: is.optional(is.list(is.object({ teamId: is.id, times: is.real(0, 1000) }))),
+  expected: is.optional(is.list(is.object({ teamId: is.id, times }))),
+  expectedChairs: is.optional(times),
+  expectedOfRegion: is.optional(is.list(is.object({ teamId: is.id, times }))),
   roomPlaces: is.object({ sum: share, count: is.whole(0, 1_000_000) }),
 });
 

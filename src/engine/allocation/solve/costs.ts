@@ -14,6 +14,8 @@ export interface SeatTerms {
   readonly strength: number;
   readonly sawTeam: number;
   readonly expected: number;
+  readonly expectedChairs: number;
+  readonly expectedOfRegion: number;
   readonly fairness: number;
   readonly change: number;
 }
@@ -41,6 +43,8 @@ export function seatTerms(
     strength: strengthCost(model, judge, seat),
     sawTeam: room.debate.teamIds.reduce((sum, id) => sum + sawTeamCost(model, seen, id), 0),
     expected: room.debate.teamIds.reduce((sum, id) => sum + expectedCost(model, judge, id), 0),
+    expectedChairs: role === 'chair' ? expectedChairsCost(model, judge) : 0,
+    expectedOfRegion: role === 'trainee' ? 0 : expectedOfRegionCost(model, judge, room),
     fairness: role === 'trainee' ? 0 : fairnessCost(model, judge, room),
     change: changeCost(model, index, seat),
   };
@@ -55,7 +59,10 @@ export function seatCost(
   const judge = judgeAt(model, index);
   const { room, role } = seat;
   let cost = strengthCost(model, judge, seat) + changeCost(model, index, seat);
-  if (role !== 'trainee') cost += fairnessCost(model, judge, room);
+  if (role === 'chair') cost += expectedChairsCost(model, judge);
+  if (role !== 'trainee') {
+    cost += fairnessCost(model, judge, room) + expectedOfRegionCost(model, judge, room);
+  }
   const seen = judge.sawTeams();
   if (seen.size > 0) {
     for (const id of room.debate.teamIds) cost += sawTeamCost(model, seen, id);
@@ -105,6 +112,18 @@ export function sawTeamCost(
 /** A31: a meeting now makes each expected later one a repeat. */
 function expectedCost({ weights }: Model, judge: Judge, teamId: string): number {
   return weights.sawTeam * (judge.expected.get(teamId) ?? 0);
+}
+
+/** A31: chairing now adds to each expected later time. */
+function expectedChairsCost({ weights }: Model, judge: Judge): number {
+  return weights.fairness * judge.expectedChairs;
+}
+
+/** A31: a team that judges of a region are expected to judge later is left to other regions now. */
+function expectedOfRegionCost({ weights }: Model, judge: Judge, { debate }: Room): number {
+  if (judge.expectedOfRegion.size === 0) return 0;
+  const times = debate.teamIds.reduce((sum, id) => sum + (judge.expectedOfRegion.get(id) ?? 0), 0);
+  return weights.sameRegion * times;
 }
 
 /** A14: what leaving the present allocation costs; half when only the role changes. */

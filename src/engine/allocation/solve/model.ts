@@ -70,6 +70,9 @@ export interface Judge {
   readonly institutions: ReadonlySet<Id>;
   /** How often the judge is expected to judge each team in later rounds (A31). */
   readonly expected: ReadonlyMap<Id, number>;
+  readonly expectedChairs: number;
+  /** How many voting judges of the judge's region each team is expected to have in later rounds. */
+  readonly expectedOfRegion: ReadonlyMap<Id, number>;
 }
 
 /**
@@ -85,6 +88,7 @@ export function compileModel(input: AllocationInput): Model {
   const conflicts = symmetricConflicts(ordered, judgeOf, options.waived);
   const conflictsOf = teamConflicts(institutions);
   const earlier = indexPastRooms(past, options.round);
+  const ofRegion = timesByList();
   return {
     options,
     weights: options.weights,
@@ -93,6 +97,7 @@ export function compileModel(input: AllocationInput): Model {
     ),
     judges: ordered.map((adjudicator, index) => ({
       ...compileJudge(adjudicator, options),
+      expectedOfRegion: ofRegion(adjudicator.expectedOfRegion),
       conflictTeams: unlessWaived(conflictsOf(adjudicator), adjudicator.id, options.waived),
       conflicts: conflicts[index] ?? new Set(),
       sawTeams: once(() => teamsSeen(earlier, adjudicator.id)),
@@ -178,7 +183,7 @@ function compileRoom(
 function compileJudge(
   adjudicator: AllocationAdjudicator,
   options: AllocationOptions,
-): Omit<Judge, 'conflicts' | 'conflictTeams' | 'sawTeams'> {
+): Omit<Judge, 'conflicts' | 'conflictTeams' | 'sawTeams' | 'expectedOfRegion'> {
   const { min, max } = options.scale;
   const quality = max > min ? (adjudicator.score - min) / (max - min) : 0.5;
   const { sum, count } = adjudicator.roomPlaces;
@@ -200,7 +205,8 @@ function compileJudge(
     lowRooms: Math.max(0, (2 * sum - count) / (count + 1)),
     rounds: adjudicator.roundIds ? new Set([...adjudicator.roundIds, ...comesTo]) : null,
     institutions: new Set(adjudicator.institutionIds),
-    expected: new Map(adjudicator.expected?.map(({ teamId, times }) => [teamId, times])),
+    expected: timesByTeam(adjudicator.expected),
+    expectedChairs: adjudicator.expectedChairs ?? 0,
   };
 }
 
@@ -214,6 +220,22 @@ function unlessWaived(
   if (!waived.some(isOwn)) return conflicts;
   const lifted = new Set(waived.filter(isOwn).map(({ otherId }) => otherId));
   return { has: (teamId) => !lifted.has(teamId) && conflicts.has(teamId) };
+}
+
+type Times = readonly { readonly teamId: Id; readonly times: number }[] | undefined;
+
+function timesByTeam(times: Times): ReadonlyMap<Id, number> {
+  return new Map(times?.map((one) => [one.teamId, one.times]));
+}
+
+/** Judges of one region have one list: it is indexed once. */
+function timesByList(): (times: Times) => ReadonlyMap<Id, number> {
+  const known = new Map<Times, ReadonlyMap<Id, number>>();
+  return (times) => {
+    const index = known.get(times) ?? timesByTeam(times);
+    known.set(times, index);
+    return index;
+  };
 }
 
 function once<T extends object>(work: () => T): () => T {

@@ -1,5 +1,5 @@
 /** Works out allocations of a round. */
-import { allocateAlternatives, planAhead, withMeetings } from '#engine/allocation/index.ts';
+import { allocateAlternatives, planAhead, withPlan } from '#engine/allocation/index.ts';
 import { worker } from '#server/work/job.ts';
 import type { AllocationProgress, AllocationTask, Worked } from './solve/solve.ts';
 
@@ -13,7 +13,7 @@ export const work = worker<AllocationTask, Worked, AllocationProgress>(
     tell({ done: 0, of: 1, phase: 'proving' });
     const plan = planAhead(input, ahead);
     if (!plan.ok) return { solved: plan, plan: null };
-    const planned = withMeetings(input, plan.value.meetings);
+    const planned = withPlan(input, plan.value);
     return { solved: allocateAlternatives(planned, { count, hooks }), plan: plan.value };
   },
 );

@@ -3,7 +3,7 @@ import {
   type AheadPlan,
   type Allocation,
   type AllocationInput,
-  withMeetings,
+  withPlan,
 } from '#engine/allocation/index.ts';
 import {
   bumpDraw,
@@ -61,7 +61,7 @@ export function planned<T extends AllocationRequest & { readonly input: Allocati
   plan: AheadPlan | null,
 ): T {
   if (!plan) return task;
-  const input = withMeetings(task.input, plan.meetings);
+  const input = withPlan(task.input, plan);
   return { ...task, input, options: { ...task.options, plan } };
 }
 

@@ -3,7 +3,7 @@ import {
   type AllocationAdjudicator,
   measurePanels,
   type SeatMove,
-  withMeetings,
+  withPlan,
 } from '#engine/allocation/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import {
@@ -80,7 +80,7 @@ export async function explain(
     const [last] = await findAllOfDraw(reader, tournamentId, drawId);
     // What the panels were planned from still counts; it was checked when it was stored.
     const options = last?.made.wish as RequestedOptions | undefined;
-    const input = withMeetings(present, options?.plan?.meetings ?? []);
+    const input = withPlan(present, options?.plan ?? { meetings: [] });
     return { ...input, ...seat, debateId: firstOfSlot(draw)(seat.debateId) };
   });
   return explainInThread(context, task);

@@ -6,7 +6,7 @@ import {
   type AllocationOptions,
   type AllocationWeights,
   checkAllocationOptions,
-  withMeetings,
+  withPlan,
 } from '#engine/allocation/index.ts';
 import { proveOpenProspects } from '#server/areas/breaks/index.ts';
 import { bySlot, type DrawDocument, loadDraw } from '#server/areas/draw/index.ts';
@@ -111,7 +111,7 @@ export async function taskOf(
     })),
     options: options.value,
   };
-  return request.plan ? withMeetings(task, request.plan.meetings) : task;
+  return request.plan ? withPlan(task, request.plan) : task;
 }
 
 /** By bracket in a preliminary round in which nobody has said what is important. */

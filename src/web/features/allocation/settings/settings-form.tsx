@@ -161,7 +161,7 @@ function PlanAhead({ defaults, chosen, onChosen }: SettingsFormProps) {
   return (
     <Checkbox
       label={t`Plan ahead over the remaining preliminary rounds`}
-      hint={t`Simulates ${plural(roundsAhead, { one: '# more round', other: '# more rounds' })} and the break, and saves judges for the teams they will be needed for. Takes longer.`}
+      hint={t`Simulates ${plural(roundsAhead, { one: '# more round', other: '# more rounds' })} and the break, saves judges for the teams they will be needed for, and shares out chairs and regions. Takes longer.`}
       checked={chosen.planAhead ?? false}
       onChange={(event) => onChosen({ ...chosen, planAhead: event.currentTarget.checked })}
     />

@@ -175,6 +175,8 @@ function useSentence({ judgeId, judges, teams }: WhySeatProps) {
       'panel-strength': t`Score for a room of this importance`,
       'saw-team': t`Judged ${list(data.teamIds, team)} before`,
       'expected-team': t`May be needed later for ${list(data.teamIds, (id) => teams.get(id) ?? '')}`,
+      'expected-chair': t`Expected to chair in later rounds too`,
+      'expected-region': t`Later judges of ${list(data.teamIds, (id) => teams.get(id) ?? '')} may come from the same region`,
       'sat-with': t`Sat with ${people} before`,
       'same-institution': t`Same institution as ${people}`,
       'same-region': t`Same region as ${people}`,
