@@ -37,6 +37,7 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
   const waiting: ClientMessage[] = [];
   let alive = true;
   let working = false;
+  let isFlood = false;
 
   const isOpen = (): boolean => socket.readyState === socket.OPEN;
   const isSlow = (): boolean => socket.bufferedAmount > liveLimits.slowBytes;
@@ -75,11 +76,16 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     working = false;
   }
 
-  /** Whatever the client sends costs something, a ping of the protocol too. */
+  /** Whatever the client sends costs something, pings and pongs of the protocol too. */
   function mayGoOn(): boolean {
-    if (!isOpen()) return false;
+    if (!isOpen()) {
+      // A flood that goes on is not parsed until the connection is gone.
+      if (isFlood) socket.pause();
+      return false;
+    }
     alive = true;
     if (allowance.take() && waiting.length < liveLimits.burst) return true;
+    isFlood = true;
     close('tooMany', 'too many messages');
     return false;
   }
@@ -98,9 +104,7 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
   socket.on('ping', (data) => {
     if (mayGoOn() && !isSlow()) socket.pong(data);
   });
-  socket.on('pong', () => {
-    alive = true;
-  });
+  socket.on('pong', mayGoOn);
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     clearTimeout(deadline);

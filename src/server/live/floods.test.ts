@@ -85,6 +85,14 @@ test('pings of the protocol count as messages', async () => {
   await untilGone();
 });
 
+test('pongs of the protocol count as well, though nobody asked for them', async () => {
+  const socket = await connect();
+  const code = closed(socket);
+  for (let count = 0; count <= liveLimits.burst; count++) socket.pong();
+  expect(await code).toBe(4429);
+  await untilGone();
+});
+
 test('after it has hung up nothing more is asked of the database for it', async () => {
   const { db, clock } = server.services;
   let reads = 0;

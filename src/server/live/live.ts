@@ -40,6 +40,8 @@ const serverOptions = {
   maxPayload: liveLimits.messageBytes,
   clientTracking: false,
   autoPong: false,
+  // One frame in a turn of the event loop: a flood of small ones leaves room for others.
+  allowSynchronousEvents: false,
   closeTimeout: farewell,
 };
 

@@ -1,15 +1,19 @@
 /**
  * What each connection may hold: how many connections one address and the process have, how many
- * requests one connection has under way, and how long an answer may wait for a peer that reads
- * too slowly. It works below the framework, so a flood costs no more than reading its bytes.
+ * requests one connection has under way, how much is parsed in one turn of the event loop, and how long an
+ * answer may wait for a peer that reads too slowly. It works below the framework.
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { invariant } from '#engine/result.ts';
 import { createCounts } from '#server/counts.ts';
 import type { Tls } from '#server/tls.ts';
 import { addressKey, type Trust, trustReader } from './address.ts';
 import { heldBytes } from './answer-bytes.ts';
+import { PacedSocket } from './paced-socket.ts';
+import { createParseTurns } from './parse-turns.ts';
 import { type Holder, lookAgain, overHolders, type Reading } from './slow-readers.ts';
 import type { WireLimits } from './wire-limits.ts';
 
@@ -29,7 +33,8 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
    */
   const places = new Map<Socket, string | null>();
   const addresses = createCounts();
-  const peers = new Map<Socket, Peer>();
+  const peers = new Map<unknown, Peer & { readonly socket: PacedSocket }>();
+  const turns = createParseTurns(limits.parsingTime);
   let isClosing = false;
 
   function arrive(raw: Socket): void {
@@ -40,7 +45,6 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
     if (address !== null) addresses.add(address, 1);
     places.set(raw, address);
     raw.once('close', () => release(raw));
-    if (!tls) enter(raw);
   }
 
   function release(raw: Socket): void {
@@ -49,12 +53,16 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
     if (typeof address === 'string') addresses.add(address, -1);
   }
 
-  function enter(socket: Socket): void {
-    peers.set(socket, { underWay: new Set(), reading: null });
+  /** The connection as Node’s parser sees it. */
+  function enter(under: Socket): PacedSocket {
+    const address = places.get(rawSocket(under)) ?? '';
+    const socket = new PacedSocket(under, { address, turns });
+    peers.set(socket, { socket, underWay: new Set(), reading: null });
     socket.once('close', () => leave(socket));
+    return socket;
   }
 
-  function leave(socket: Socket): void {
+  function leave(socket: unknown): void {
     const peer = peers.get(socket);
     if (!peer) return;
     peers.delete(socket);
@@ -67,7 +75,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
   function guarded(handle: RequestListener): RequestListener {
     return (request, response) => {
       const peer = peers.get(request.socket);
-      // Node goes on to parse what it has read of a flood after its connection was destroyed.
+      // Node parses a piece to its end after its connection was destroyed.
       if (!peer || request.socket.destroyed) return;
       if (peer.underWay.size >= limits.requestsPerConnection) return void request.socket.destroy();
       peer.underWay.add(response);
@@ -78,19 +86,20 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
 
   function endSlow(): void {
     const now = performance.now();
-    const reading: { readonly socket: Socket; readonly since: number }[] = [];
-    for (const [socket, peer] of peers) {
+    const reading: { readonly socket: PacedSocket; readonly since: number }[] = [];
+    for (const peer of peers.values()) {
+      const { socket } = peer;
       if (socket.writableLength === 0) {
         peer.reading = null;
         continue;
       }
-      peer.reading = lookAgain(peer.reading, { taken: takenBytes(socket), at: now }, limits);
+      peer.reading = lookAgain(peer.reading, { taken: takenBytes(socket.under), at: now }, limits);
       // A reset, so that the kernel lets go of its part as well.
       if (!peer.reading) socket.resetAndDestroy();
       else reading.push({ socket, since: peer.reading.since });
     }
     const held = heldBytes(reading.map(({ socket }) => peers.get(socket)?.underWay ?? []));
-    const holders = reading.map(({ socket, since }, index): Holder<Socket> => {
+    const holders = reading.map(({ socket, since }, index): Holder<PacedSocket> => {
       return { peer: socket, held: held[index] ?? 0, since };
     });
     for (const socket of overHolders(holders, limits.unreadBytes, now)) socket.resetAndDestroy();
@@ -98,26 +107,25 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
 
   return {
     serverFactory(handle: RequestListener): Server {
-      const { keepAliveTimeout, requestTimeout, headersTimeout, maxHeaderSize } = limits;
-      const { connectionsCheckingInterval, handshakeTimeout } = limits;
-      const options = {
-        keepAliveTimeout,
-        requestTimeout,
-        headersTimeout,
-        maxHeaderSize,
-        connectionsCheckingInterval,
-      };
+      const { handshakeTimeout } = limits;
+      const options = timeoutsOf(limits);
       const server = tls
         ? createSecureServer({ ...options, ...tls, handshakeTimeout }, guarded(handle))
         : createServer(options, guarded(handle));
-      server.on('connection', arrive);
       // Over TLS a request's socket is the one that the handshake made.
-      if (tls) server.on('secureConnection', enter);
+      const entry = tls ? 'secureConnection' : 'connection';
+      const parse = takeListener(server, entry);
+      server.on('connection', arrive);
+      server.on(entry, (under: Socket) => {
+        if (!under.destroyed) parse.call(server, enter(under));
+      });
       server.maxConnections = limits.connections;
       // A live connection has limits of its own.
       server.on('upgrade', ({ socket }) => {
+        const peer = peers.get(socket);
+        if (!peer) return;
         leave(socket);
-        release(rawSocket(socket));
+        release(rawSocket(peer.socket.under));
       });
       const timer = setInterval(endSlow, limits.stalledCheckingInterval).unref();
       server.once('close', () => clearInterval(timer));
@@ -125,7 +133,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
     },
 
     /** Whether requests can arrive on a socket: not before the end of its TLS handshake. */
-    isOpen: (socket: Socket): boolean => peers.has(socket),
+    isOpen: (socket: unknown): boolean => peers.has(socket),
 
     /**
      * Takes no new connection, and ends those on which no request can arrive: Node waits for them. Requests
@@ -133,10 +141,31 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
      */
     close(): void {
       isClosing = true;
-      const open = new Set([...peers.keys()].map(rawSocket));
+      const open = new Set(Array.from(peers.values(), ({ socket }) => rawSocket(socket.under)));
       for (const raw of places.keys()) if (!open.has(raw)) raw.destroy();
     },
   };
+}
+
+function timeoutsOf(limits: WireLimits) {
+  const { keepAliveTimeout, requestTimeout, headersTimeout, maxHeaderSize } = limits;
+  const { connectionsCheckingInterval } = limits;
+  return {
+    keepAliveTimeout,
+    requestTimeout,
+    headersTimeout,
+    maxHeaderSize,
+    connectionsCheckingInterval,
+  };
+}
+
+/** Takes over from Node’s own listener, which makes a parser for each connection. */
+function takeListener(server: Server, event: string) {
+  const [parse] = server.listeners(event);
+  invariant(parse, 'Node listens to connections of its server');
+  const listener = parse as (connection: Duplex) => void;
+  server.removeListener(event, listener);
+  return listener;
 }
 
 /** The socket below TLS, or the socket itself. Node has no public name for it. */

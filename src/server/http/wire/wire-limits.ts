@@ -15,6 +15,8 @@ export const wireLimits = {
   /** 2,000 people in one school hall, with the six connections that a browser opens. */
   connectionsPerAddress: 12_000,
   connections: 40_000,
+  /** Parsing in one turn of the event loop; what is left waits for the next turn. */
+  parsingTime: 10,
   /** Browsers send one request at a time on a connection. */
   requestsPerConnection: 4,
   /** Handlers at work for one address: twice as many as may wait for the database. */

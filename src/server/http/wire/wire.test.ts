@@ -155,6 +155,19 @@ test('a connection with too many requests under way is closed, others are not', 
   modest.destroy();
 });
 
+test('a flood of requests on one connection is not even parsed to its end', async () => {
+  const { app, origin: place } = await limited({ requestsPerConnection: 4 });
+  let parsed = 0;
+  app.server.prependListener('request', () => {
+    parsed += 1;
+  });
+  const flood = await openSocket(place);
+  flood.write(venuesRequest().repeat(5000));
+  await closeOf(flood);
+  expect(parsed).toBeGreaterThan(4);
+  expect(parsed).toBeLessThan(100);
+});
+
 test('requests beyond what one address may have under way are refused until others end', async () => {
   const { origin: place } = await limited({ requestsPerAddress: 2 });
   const unlock = await lockTable(db, 'venue');

@@ -1,0 +1,146 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import type { Backlog, ParseTurns } from './parse-turns.ts';
+
+/** Bytes that a parser is given at once: the smallest frames and chunks in it take some milliseconds. */
+const pieceBytes = 4 * 1024;
+
+type Written = (error?: Error | null) => void;
+
+/**
+ * A connection as the parsers see it: what arrives comes in small pieces, in turn with other connections,
+ * and none after it was destroyed. Node’s HTTP server takes any duplex stream for a connection; this one
+ * has what it and the framework ask of a socket.
+ */
+export class PacedSocket extends Duplex implements Backlog {
+  readonly address: string;
+  /** The connection itself: over TLS, the decrypted one. */
+  readonly under: Socket;
+  readonly #turns: ParseTurns;
+  /** What has arrived and is not parsed; nothing more is read meanwhile. */
+  #rest: Buffer | null = null;
+  #isWanted = false;
+  #hasEnded = false;
+
+  constructor(under: Socket, by: { readonly address: string; readonly turns: ParseTurns }) {
+    super({ decodeStrings: false, emitClose: true });
+    this.under = under;
+    this.address = by.address;
+    this.#turns = by.turns;
+    under.pause();
+    under.on('data', (bytes: Buffer) => {
+      this.#rest = this.#rest ? Buffer.concat([this.#rest, bytes]) : bytes;
+      if (this.#isWanted) this.#turns.add(this);
+      if (this.#rest) under.pause();
+    });
+    under.on('end', () => {
+      this.#hasEnded = true;
+      if (!this.#rest) this.push(null);
+    });
+    under.on('timeout', () => this.emit('timeout'));
+    under.on('error', (error) => this.destroy(error));
+    under.on('close', () => this.destroy());
+  }
+
+  parseNext(): boolean {
+    const rest = this.#rest;
+    if (!rest || this.destroyed) return false;
+    this.#rest = rest.length > pieceBytes ? rest.subarray(pieceBytes) : null;
+    this.#isWanted = this.push(rest.subarray(0, pieceBytes));
+    // What was parsed may have destroyed it.
+    if (this.destroyed) return false;
+    if (this.#rest) return this.#isWanted;
+    if (this.#hasEnded) this.push(null);
+    else if (this.#isWanted) this.#readOn();
+    return false;
+  }
+
+  override _read(): void {
+    this.#isWanted = true;
+    if (this.#rest) this.#turns.add(this);
+    else this.#readOn();
+  }
+
+  #readOn(): void {
+    if (this.under.isPaused()) this.under.resume();
+  }
+
+  override _write(chunk: Buffer | string, encoding: BufferEncoding, done: Written): void {
+    this.under.write(chunk, encoding, done);
+  }
+
+  override _writev(
+    chunks: { readonly chunk: Buffer | string; readonly encoding: BufferEncoding }[],
+    done: Written,
+  ): void {
+    this.under.cork();
+    chunks.forEach(({ chunk, encoding }, at) => {
+      this.under.write(chunk, encoding, at === chunks.length - 1 ? done : undefined);
+    });
+    this.under.uncork();
+  }
+
+  override _final(done: Written): void {
+    this.under.end(() => done());
+  }
+
+  override _destroy(error: Error | null, done: Written): void {
+    this.#rest = null;
+    this.#turns.remove(this);
+    this.under.destroy();
+    done(error);
+  }
+
+  /** Closes with a reset, so that the kernel lets go of what the peer has not read as well. */
+  resetAndDestroy(): void {
+    this.under.resetAndDestroy();
+    this.destroy();
+  }
+
+  /** Closes once everything is written. */
+  destroySoon(): void {
+    if (this.writable) this.end();
+    if (this.writableFinished) this.destroy();
+    else this.once('finish', () => this.destroy());
+  }
+
+  setTimeout(milliseconds: number, onTimeout?: () => void): this {
+    this.under.setTimeout(milliseconds);
+    if (onTimeout) this.once('timeout', onTimeout);
+    return this;
+  }
+
+  setNoDelay(on?: boolean): this {
+    this.under.setNoDelay(on);
+    return this;
+  }
+
+  setKeepAlive(on?: boolean, delay?: number): this {
+    this.under.setKeepAlive(on, delay);
+    return this;
+  }
+
+  get remoteAddress(): string | undefined {
+    return this.under.remoteAddress;
+  }
+
+  get remotePort(): number | undefined {
+    return this.under.remotePort;
+  }
+
+  get remoteFamily(): string | undefined {
+    return this.under.remoteFamily;
+  }
+
+  get localAddress(): string | undefined {
+    return this.under.localAddress;
+  }
+
+  get localPort(): number | undefined {
+    return this.under.localPort;
+  }
+
+  get encrypted(): boolean {
+    return 'encrypted' in this.under;
+  }
+}

@@ -1,0 +1,55 @@
+/** Turns of connections whose bytes wait to be parsed. */
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type Backlog, createParseTurns } from './parse-turns.ts';
+
+/** Connections that write down whose piece was parsed. */
+function connections(parsed: string[]) {
+  return (address: string, name: string, pieces: number): Backlog => {
+    let left = pieces;
+    return {
+      address,
+      parseNext() {
+        parsed.push(name);
+        left -= 1;
+        return left > 0;
+      },
+    };
+  };
+}
+
+test('addresses take turns, and the connections of each', () => {
+  const parsed: string[] = [];
+  const turns = createParseTurns(60_000);
+  const connection = connections(parsed);
+  const others = [
+    connection('flood', 'f2', 2),
+    connection('flood', 'f3', 2),
+    connection('hall', 'h', 2),
+  ];
+  // While one is parsed the others arrive.
+  turns.add({
+    address: 'first',
+    parseNext() {
+      for (const one of others) turns.add(one);
+      return false;
+    },
+  });
+  expect(parsed).toEqual(['f2', 'h', 'f3', 'h', 'f2', 'f3']);
+});
+
+test('what does not fit into a turn of the loop waits for the next, unless it is gone by then', async () => {
+  const parsed: string[] = [];
+  const turns = createParseTurns(0);
+  const connection = connections(parsed);
+  const gone = connection('there', 'gone', 5);
+  turns.add(connection('here', 'one', 3));
+  turns.add(gone);
+  expect(parsed).toEqual(['one']);
+  turns.remove(gone);
+  await setImmediate();
+  expect(parsed).toEqual(['one', 'one']);
+  await setImmediate();
+  await setImmediate();
+  expect(parsed).toEqual(['one', 'one', 'one']);
+});
