@@ -19,6 +19,11 @@ export interface Job<Input, Output, Progress extends JobProgress = JobProgress> 
   readonly lane: Lane;
   /** It is stopped after this many seconds in a thread. */
   readonly seconds: number;
+  /**
+   * Its native code reads what people sent, and cannot be stopped before it returns: such jobs never
+   * take every thread of the lane.
+   */
+  readonly leavesThread?: boolean;
   /** Never set: it ties the types of both sides together. */
   readonly types?: (input: Input, progress: (progress: Progress) => void) => Output;
 }

@@ -13,7 +13,7 @@ export interface ShareQueue<T> {
   readonly size: number;
   push(share: WorkShare, item: T): void;
   /** Takes the next item of the first account in turn that may have one; undefined: none may. */
-  take(mayStart: (account: string) => boolean): T | undefined;
+  take(mayStart: (account: string, next: T) => boolean): T | undefined;
   /** @returns false when the item is not in the queue. */
   remove(share: WorkShare, item: T): boolean;
   /** How many items of the account, and of its tournament, are in the queue. */
@@ -21,8 +21,6 @@ export interface ShareQueue<T> {
   /** All items as they will be taken while every account may have its turn. */
   inOrder(): T[];
 }
-
-const anyOwner = () => true;
 
 export function createShareQueue<T>(): ShareQueue<T> {
   /** Insertion order is the order of turns: an account that had its turn goes to the end. */
@@ -39,8 +37,8 @@ export function createShareQueue<T>(): ShareQueue<T> {
     },
     take(mayStart) {
       for (const [account, line] of lines) {
-        if (!mayStart(account)) continue;
-        const item = line.take(anyOwner);
+        const item = line.take((_, next) => mayStart(account, next));
+        if (item === undefined) continue;
         lines.delete(account);
         if (line.size > 0) lines.set(account, line);
         return item;

@@ -156,6 +156,22 @@ describe('the work pool', () => {
     expect(await behind.answer).toMatchObject({ text: 'own' });
   });
 
+  test('jobs that cannot be stopped leave a thread to others, whoever asks for them', async () => {
+    const gate = newGate();
+    const task = { kind: 'hold', gate: gate.buffer as SharedArrayBuffer } as const;
+    const native = { ...heavy, lane: 'short', leavesThread: true } as const;
+    const start = (account: string) => pool.start(native, task, { account, owner: account });
+    const [running, waiting] = [start('a'), start('b')];
+    await held(gate, 1);
+    const echoed = { kind: 'echo', text: 'served' } as const;
+    const short = { ...heavy, lane: 'short' } as const;
+    const other = pool.start(short, echoed, { account: 'c', owner: 'c' });
+    expect(await other.answer).toMatchObject({ text: 'served' });
+    expect([running.ahead(), waiting.ahead()]).toEqual([null, { tournaments: 0, own: 0 }]);
+    open(gate);
+    await Promise.all([running.answer, waiting.answer]);
+  });
+
   test('cancelling frees the thread of what runs and the place of what waits', async () => {
     const [first, second] = [newGate(), newGate()];
     const gone = new AbortController();

@@ -90,7 +90,7 @@ const idleMilliseconds = 60_000;
 const shortThreads = 2;
 
 /** A job without its types, which `start` has seen to. */
-type Settings = Pick<Job<never, unknown>, 'kind' | 'lane' | 'source' | 'seconds'>;
+type Settings = Pick<Job<never, unknown>, 'kind' | 'lane' | 'source' | 'seconds' | 'leavesThread'>;
 
 /** Work that shares threads: what waits for them, and what has one. */
 interface LaneState {
@@ -135,10 +135,13 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
 
   function next(lane: LaneState): void {
     const { queue, running } = lane;
-    // An account leaves a thread to the others.
+    // An account leaves a thread to the others, and so do jobs that cannot be stopped.
     const most = Math.max(1, lane.threads - 1);
+    const mayStart = (account: string, { job }: Item): boolean =>
+      countOf(running, ({ entry }) => entry.account === account) < most &&
+      !(job.leavesThread && countOf(running, (one) => one.job.leavesThread === true) >= most);
     while (running.size < lane.threads && !isClosed) {
-      const item = queue.take((account) => countOf(running, account) < most);
+      const item = queue.take(mayStart);
       if (!item) return;
       running.add(item);
       item.entry.startedAt = clock.now();
@@ -272,8 +275,8 @@ function createLane(threads: number): LaneState {
   return { threads, queue: createShareQueue<Item>(), running: new Set<Item>() };
 }
 
-function countOf(running: ReadonlySet<Item>, account: string): number {
-  return [...running].filter(({ entry }) => entry.account === account).length;
+function countOf(running: ReadonlySet<Item>, counts: (item: Item) => boolean): number {
+  return [...running].filter(counts).length;
 }
 
 /** Whether no more of this share may wait. */

@@ -1,7 +1,8 @@
 /**
  * A picture that somebody sent, redrawn: what we keep and serve holds the colours and nothing else
  * of the file. Kind, width and height are read from its first bytes, and a PNG is decompressed up to the size
- * that these allow, so that no file reaches the decoder that would expand beyond the limit.
+ * that these allow, so that no file reaches the decoder that would expand beyond the limit. The scans of a JPEG
+ * are counted before it is decoded.
  */
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
@@ -71,10 +72,34 @@ function jpegSize(file: Buffer): PictureFacts['size'] {
     const marker = file[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) };
+    // No segment has such a marker: a decoder would go on with the next byte, and find another frame.
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9)) return null;
     // A fill byte in front of a marker has no length.
     at += marker === 0xff ? 1 : 2 + file.readUInt16BE(at + 2);
   }
   return null;
+}
+
+/** The marker of a scan (SOS). */
+const scanMark = Buffer.from([0xff, 0xda]);
+
+/** Progressive files that programs write have about 10 scans. */
+const mostScans = 64;
+
+/**
+ * Whether a JPEG has more scans than an honest one. A decoder walks all blocks of the picture for each scan of a
+ * progressive file, even one of a few bytes: thousands of them in a small file hold a thread for minutes.
+ * Since the size is limited as well, this bounds scans × blocks. The pairs of bytes are counted
+ * everywhere, so that there are never fewer than a decoder finds, however it reads a damaged file. Pixel data
+ * holds none: there a zero follows 0xff (T.81, B.1.1.5).
+ */
+export function hasTooManyScans(file: Buffer): boolean {
+  let scans = 0;
+  for (let at = file.indexOf(scanMark); at >= 0; at = file.indexOf(scanMark, at + 2)) {
+    scans += 1;
+    if (scans > mostScans) return true;
+  }
+  return false;
 }
 
 export interface DrawnIcon {
@@ -92,6 +117,7 @@ export function drawIcon(file: Buffer): DrawnIcon | PictureFault {
   if (!size || size.width === 0 || size.height === 0) return 'unreadable';
   if (Math.max(size.width, size.height) > iconLimits.edge) return 'size';
   if (kind === 'png' && expandsTooFar(file, size)) return 'unreadable';
+  if (kind === 'jpeg' && hasTooManyScans(file)) return 'unreadable';
   const href = `data:image/${kind};base64,${file.toString('base64')}`;
   const pictures: { edge: IconEdge; png: Buffer }[] = [];
   for (const edge of iconEdges) {

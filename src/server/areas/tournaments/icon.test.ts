@@ -7,7 +7,7 @@ import { createTournament } from '#testing/factories/factories.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { jpeg, webp } from '#testing/pictures.ts';
-import { expandsTooFar, factsOf } from './icon-picture.ts';
+import { expandsTooFar, factsOf, hasTooManyScans } from './icon-picture.ts';
 
 const server = await ownServer({}, { limits: noLimits });
 const ana = await server.signIn('Ana');
@@ -113,6 +113,19 @@ describe('refuses', () => {
     expect(await fault(endless)).toMatch(/damaged/);
   });
 
+  test('a JPEG of more scans than honest ones have, before a decoder walks them all', async () => {
+    const files = [10, 1000].map((scans) => progressive({ edge: 8, scans }));
+    expect(files.map(hasTooManyScans)).toEqual([false, true]);
+    expect(hasTooManyScans(jpeg)).toBe(false);
+    expect((await put(progressive({ edge: 8, scans: 10 }))).icon).toMatch(/\.png$/);
+    expect(await fault(progressive({ edge: 8, scans: 1000 }))).toMatch(/damaged/);
+  });
+
+  test('a JPEG whose first frame is hidden from a reader that trusts each length', () => {
+    const hidden = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0x01]), jpeg.subarray(2)]);
+    expect(factsOf(hidden)).toEqual({ kind: 'jpeg', size: null });
+  });
+
   test('a file that is too large, or no base64', async () => {
     await expectRefusal(put(Buffer.alloc(2 * 1024 * 1024 + 3)), 'invalid-input');
     const body = { version, picture: 'not base64!' };
@@ -160,6 +173,24 @@ function png(input: {
     ...(input.text ? [chunk('tEXt', Buffer.from(`Comment\0${input.text}`))] : []),
     chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)))),
     chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A grey progressive JPEG: one scan of means, then scans that change nothing. */
+function progressive({ edge, scans }: { readonly edge: number; readonly scans: number }): Buffer {
+  const segment = (marker: number, ...data: number[]) =>
+    Buffer.from([0xff, marker, 0, data.length + 2, ...data]);
+  const frame = [8, edge >> 8, edge & 0xff, edge >> 8, edge & 0xff, 1, 1, 0x11, 0];
+  const oneCode = [1, ...Array<number>(15).fill(0), 0];
+  const blocks = Math.ceil(edge / 8) ** 2;
+  const means = [segment(0xda, 1, 1, 0, 0, 0, 0), Buffer.alloc(Math.ceil(blocks / 8))];
+  const empty = [segment(0xda, 1, 1, 0, 1, 63, 0), Buffer.from([0x7f])];
+  return Buffer.concat([
+    ...[Buffer.from([0xff, 0xd8]), segment(0xdb, 0, ...Array<number>(64).fill(1))],
+    ...[segment(0xc2, ...frame), segment(0xc4, 0, ...oneCode), segment(0xc4, 0x10, ...oneCode)],
+    ...means,
+    ...Array.from({ length: scans - 1 }, () => empty).flat(),
+    Buffer.from([0xff, 0xd9]),
   ]);
 }
 

@@ -19,6 +19,7 @@ const iconJob: Job<Uint8Array, DrawnIcon | PictureFault> = {
   lane: 'short',
   source: new URL('./icon.worker.ts', import.meta.url),
   seconds: 20,
+  leavesThread: true,
 };
 
 export const iconRoutes: Handlers<Api['icons']> = {
