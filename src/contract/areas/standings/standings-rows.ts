@@ -80,10 +80,14 @@ export const categoryTable = z.object({
 
 /**
  * Rows of members of categories that the overall tables lack or hold with other columns. Sorted by id and
- * without overall ranks, which may not be released yet.
+ * without overall ranks, which may not be released yet; those in divisions say as much as the overall ones.
  */
 export const categoryRows = z.object({
-  teams: z.array(teamRow.omit({ rank: true, tied: true })),
+  teams: z.array(
+    teamRow
+      .omit({ rank: true, tied: true })
+      .extend({ division: z.object({ name: z.string() }).nullable() }),
+  ),
   speakers: z.array(speakerRow.omit({ rank: true, tied: true })),
 });
 

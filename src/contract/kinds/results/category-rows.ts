@@ -6,31 +6,60 @@ import type {
   speakerRow,
   teamRow,
 } from '#contract/areas/standings/standings-rows.ts';
+import { groupBy } from '#engine/collections.ts';
+import { firstPlaces } from '#engine/standings/index.ts';
 
 type TeamRow = z.output<typeof teamRow>;
 type SpeakerRow = z.output<typeof speakerRow>;
 type CategoryTable = z.output<typeof categoryTable>;
+
+type CategoryRow = z.output<typeof categoryRows>['teams'][number];
 
 interface Published {
   readonly tables: { readonly teams: readonly TeamRow[]; readonly speakers: readonly SpeakerRow[] };
   readonly categoryRows: z.output<typeof categoryRows>;
 }
 
-/** Finds the rows of places in a category, each with the place that it has there. */
+/**
+ * Finds the rows of places in a category, each with the place that it has there, and the place of a team
+ * among those of its division in the category.
+ */
 export function rowsOfCategories({ tables, categoryRows }: Published) {
   const { teams, speakers } = categoryRows;
-  const teamOf = new Map([...tables.teams, ...teams].map((row) => [row.teamId, row]));
+  const teamOf = new Map<string, CategoryRow>(
+    [...tables.teams, ...teams].map((row) => [row.teamId, row]),
+  );
   const speakerOf = new Map([...tables.speakers, ...speakers].map((row) => [row.speakerId, row]));
   return {
     teams: (places: CategoryTable['teams']): TeamRow[] =>
-      places.flatMap((place) => {
-        const row = teamOf.get(place.teamId);
-        return row ? [{ ...row, ...place }] : [];
-      }),
+      withDivisionPlaces(
+        places.flatMap((place) => {
+          const row = teamOf.get(place.teamId);
+          return row ? [{ ...row, ...place }] : [];
+        }),
+      ),
     speakers: (places: CategoryTable['speakers']): SpeakerRow[] =>
       places.flatMap((place) => {
         const row = speakerOf.get(place.speakerId);
         return row ? [{ ...row, ...place }] : [];
       }),
   };
+}
+
+function withDivisionPlaces(
+  rows: readonly (CategoryRow & Pick<TeamRow, 'rank' | 'tied'>)[],
+): TeamRow[] {
+  const divisions = groupBy(rows, ({ division }) => division?.name);
+  const placeOf = new Map(
+    [...divisions.values()].flatMap((own) =>
+      firstPlaces(own, { top: null }).map(({ teamId, rank, tied }) => [teamId, { rank, tied }]),
+    ),
+  );
+  return rows.map((row) => {
+    const place = placeOf.get(row.teamId);
+    return {
+      ...row,
+      division: row.division && place ? { name: row.division.name, ...place } : null,
+    };
+  });
 }

@@ -55,7 +55,9 @@ function breakTables(facts: Facts, audience: Audience, { tables, terms }: Asked)
     isEqual(metrics, tables.teamMetrics) && isEqual(rounds.map(toId), tables.rounds.map(toId));
   const known = new Set(isKnown ? tables.teams.map(({ teamId }) => teamId) : []);
   const named = new Set(made.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
-  const rows = all.filter(({ teamId }) => named.has(teamId) && !known.has(teamId));
+  const rows = all
+    .filter(({ teamId }) => named.has(teamId) && !known.has(teamId))
+    .map((row) => ({ ...row, division: row.division && { name: row.division.name } }));
   return { made, rows: withoutPlaces(rows, ({ teamId }) => teamId) };
 }
 

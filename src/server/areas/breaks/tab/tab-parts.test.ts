@@ -191,6 +191,34 @@ test('categories that share members name them, and hold no row twice', async () 
   }
 });
 
+test('a category alone shows no place of a team among all, not even in its division', async () => {
+  const { params } = one;
+  const body = { name: 'Rookies', size: 4, priority: 1 };
+  const { id: rookies } = await ana.client.participants.addBreakCategory({ params, body });
+  const { teams } = await ana.client.participants.list({ params });
+  for (const [index, { id: teamId, version, breakCategoryIds }] of teams.entries()) {
+    const ids = index % 3 === 0 ? [...breakCategoryIds, rookies] : breakCategoryIds;
+    await ana.client.participants.updateTeam({
+      params: { ...params, teamId },
+      body: { version, division: 'All', breakCategoryIds: ids },
+    });
+  }
+  await release('categories');
+  const all = await published();
+  expect(all.categoryRows.teams.length).toBeGreaterThan(0);
+  for (const row of all.categoryRows.teams) {
+    expect(row).not.toHaveProperty('rank');
+    expect(row.division).toEqual({ name: 'All' });
+  }
+  const places = all.categoryTables.find(({ id }) => id === rookies)?.teams ?? [];
+  expect(places.length).toBeGreaterThan(1);
+  expect(
+    rowsOfCategories(all)
+      .teams(places)
+      .map(({ division }) => division),
+  ).toEqual(places.map(({ rank, tied }) => ({ name: 'All', rank, tied })));
+});
+
 test('judges are public with the figures that were chosen, up to a place', async () => {
   const judges = () => server.anonymous.standings.judges({ params: one.params });
   await expectRefusal(judges(), 'not-found');
