@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { hashSecret } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { startTestSmtp } from '#testing/fakes/smtp.ts';
@@ -92,6 +93,51 @@ describe('over SMTP', () => {
     server.clock.advance(61_000);
     await sendQueued(server.services)({ id });
     expect(await settled(id)).toMatchObject({ state: 'sent', tries: 2 });
+  });
+
+  test('an email that was put off stays once its person, link or invite has gone', async () => {
+    const { participants, staff } = ana.client;
+    const params = { tournamentId };
+    const add = (name: string) =>
+      participants.addAdjudicator({ params, body: { name, email: `once@${name}.example` } });
+    const [kept, removed, rotated] = [
+      await add('kept'),
+      await add('removed'),
+      await add('rotated'),
+    ];
+    for (const { id } of [kept, removed, rotated]) {
+      await participants.sendLinks({ params, body: { personIds: [id], act: 'send' } });
+    }
+    const lea = await server.signIn('Lea');
+    await verify(server, lea, 'once@account.example');
+    const invite = (to: { kind: 'account'; name: string } | { kind: 'email'; email: string }) =>
+      staff.invite({ params, body: { role: 'volunteer', to }, idempotencyKey: `once ${to.kind}` });
+    const { id: inviteId } = await invite({ kind: 'email', email: 'once@invited.example' });
+    await invite({ kind: 'account', name: 'Lea' });
+    const { rows } = await server.services.db.pool.query<{ id: string; host: string }>(
+      `select id, split_part(address, '@', 2) as host from mail_message
+        where kind in ('private-link', 'staff-invite') and address like 'once@%.example'`,
+    );
+    expect(rows).toHaveLength(5);
+    for (const { id } of rows) {
+      await expect.poll(async () => (await stateOf(id))?.next_try_at).toBeTruthy();
+    }
+    await staff.revokeInvite({ params: { ...params, inviteId }, idempotencyKey: 'once revoked' });
+    await participants.removeAdjudicator({ params: { ...params, adjudicatorId: removed.id } });
+    await participants.rotateLink({ params: { ...params, personId: rotated.id } });
+    server.clock.advance(61_000);
+    for (const { id } of rows) await sendQueued(server.services)({ id });
+    const ends = rows.map(async ({ id, host }) => {
+      const row = await settled(id);
+      return [host, row?.not_sent_because ?? row?.state];
+    });
+    expect(Object.fromEntries(await Promise.all(ends))).toEqual({
+      'kept.example': 'sent',
+      'account.example': 'sent',
+      'removed.example': 'withdrawn',
+      'rotated.example': 'withdrawn',
+      'invited.example': 'withdrawn',
+    });
   });
 
   test('it gives up after a day of temporary failures', async () => {
@@ -294,6 +340,11 @@ describe('the page of emails', () => {
       params: params(),
       body: { name: 'Jo Judge', email: 'jo@example.org' },
     });
+    const hash = hashSecret('a-very-secret-key');
+    await server.services.db.pool.query(`update person set link_hash = $2 where id = $1`, [
+      judge.id,
+      hash,
+    ]);
     const scope = { tournamentId, actor: { kind: 'system' } } as const;
     const id = await server.services.db.write(scope, async (tx) => {
       const [email] = await privateLinkEmails(tx, tournamentId, new Map([[judge.id, link]]));

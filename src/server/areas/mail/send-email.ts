@@ -15,6 +15,7 @@ import { type Outcome, sendBySmtp } from './smtp.ts';
 import { choiceUrl } from './stops/choice-key.ts';
 import { findStops } from './stops/find-stops.ts';
 import { saveStop } from './stops/stop-repository.ts';
+import { leadsSomewhere } from './way-in.ts';
 
 const minute = 60_000;
 /** Minutes before each further try, about a day in all. */
@@ -27,7 +28,7 @@ const siteEmailLifetime = 30 * 24 * 60 * minute;
 /** Sends an email that is queued; does nothing for one that is done. */
 export function sendQueued(services: Services): JobHandler {
   return async ({ id }) => {
-    const email = await services.db.write(outside, (tx) => claim(tx, String(id)));
+    const email = await services.db.write(outside, (tx) => claim(tx, services, String(id)));
     if (!email) return;
     const outcome = await deliver(services, email);
     const scope = { tournamentId: email.tournament_id, actor: { kind: 'system' } } as const;
@@ -41,7 +42,7 @@ type Claimed = repository.EmailRow & { readonly tournamentName: string | null };
 type Sent = Outcome & { readonly channel: 'smtp' | 'outbox' };
 
 /** Marks the attempt before it begins: one that is cut off is in doubt, and is not repeated. */
-async function claim(tx: Tx, id: string): Promise<Claimed | null> {
+async function claim(tx: Tx, services: Services, id: string): Promise<Claimed | null> {
   const email = await repository.findByIdForUpdate(tx, id);
   if (email?.state !== 'queued') return null;
   if (email.sending_since) {
@@ -57,9 +58,10 @@ async function claim(tx: Tx, id: string): Promise<Claimed | null> {
     return null;
   }
   // Since it was let out, its reader may have turned it off, or an earlier one may have come back.
-  const [stopped = null] = await findStops(tx, email.tournament_id, [
+  const [stop = null] = await findStops(tx, email.tournament_id, [
     { kind: email.kind, address: email.address, personId: email.person_id },
   ]);
+  const stopped = (await leadsSomewhere(tx, services, email)) ? stop : 'withdrawn';
   if (stopped !== null) {
     await repository.updateEmail(tx, id, { ...kept, not_sent_because: stopped });
     return null;
