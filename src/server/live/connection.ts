@@ -8,6 +8,7 @@ import { runForLive } from '../db/connections/work-context.ts';
 import { isQueueFull } from '../errors.ts';
 import { createAllowance } from './allowance.ts';
 import { createListener, type ListenerHooks } from './listener.ts';
+import type { Guest } from './recheck.ts';
 
 const authWithin = 10_000;
 /** Close codes of our own; a page tries again after each of them. */
@@ -17,15 +18,13 @@ interface Hooks extends ListenerHooks {
   readonly closed: () => void;
 }
 
-export interface Connection {
-  readonly actor: Actor;
+export interface Connection extends Guest {
   readonly topics: ReadonlySet<string>;
   readonly accountId: string | null;
   send(message: ServerMessage): void;
   sendBytes(bytes: Buffer): void;
   /** Heartbeat: ends a connection that missed the last one or whose session has run out. */
   beat(): void;
-  end(topic: string, code: string): void;
   /** Closes; the page comes back as whoever it is then. */
   endSession(): void;
   terminate(): void;
@@ -120,7 +119,9 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     get accountId() {
       return listener.actor.kind === 'account' ? listener.actor.accountId : null;
     },
+    address: hooks.address,
     topics,
+    invited: listener.invited,
     send(message) {
       if (!isSlow()) send(message);
     },
@@ -141,10 +142,6 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
       socket.ping();
       // Pages do not hear a ping of the protocol: this shows them that the line lives.
       send({ type: 'ping', data: { now: now() } });
-      void runForLive(hooks.address, listener.recheck).catch((error: unknown) => {
-        // When the queue is full, the next heartbeat tries again.
-        if (!isQueueFull(error)) hooks.onError(error, 'live');
-      });
       if (isSlow()) return;
       for (const topic of missed) send({ type: 'resync', topic });
       missed.clear();

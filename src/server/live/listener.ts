@@ -13,6 +13,7 @@ import { findStanding } from '../http/identity/access-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createAllowance } from './allowance.ts';
 import { eventMessage } from './messages.ts';
+import type { InvitedTopic } from './recheck.ts';
 import type { Missed, Replays } from './replays.ts';
 import { findAccountName } from './visitor-repository.ts';
 
@@ -64,11 +65,11 @@ export interface Line {
 export interface Listener {
   readonly actor: Actor;
   readonly topics: ReadonlySet<string>;
+  /** Those of `topics` that an invitation opened: they are looked at again (`recheck.ts`). */
+  readonly invited: ReadonlyMap<string, InvitedTopic>;
   /** Whether the client has said who it is. */
   readonly known: boolean;
   handle(message: ClientMessage): Promise<void>;
-  /** Checks again the topics that an invitation opened: no event is sent when it expires. */
-  recheck(): Promise<void>;
   /** False when it was not listened to. */
   leave(topic: string): boolean;
 }
@@ -76,8 +77,7 @@ export interface Listener {
 export function createListener(hooks: ListenerHooks, line: Line): Listener {
   const { send } = line;
   const topics = new Set<string>();
-  /** Those of `topics` that an invitation opened. */
-  const invited = new Set<string>();
+  const invited = new Map<string, InvitedTopic>();
   const allowance = createAllowance(hooks.clock, liveLimits.replays);
   let actor: Actor = publicActor;
   let known = false;
@@ -117,7 +117,7 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
       if (!line.isOpen()) return;
       if (refusal) return refuse(refusal);
       topics.add(topic);
-      if (isInvited) invited.add(topic);
+      if (isInvited) invited.set(topic, parsed);
       hooks.join(topic);
     }
     // Whoever may no longer hear a topic is removed from it: one that is held needs no look.
@@ -126,14 +126,6 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     send({ type: 'subscribed', topic, seq });
     if (since !== null && since < seq && line.isOpen()) {
       await replay(topic, parsed.area, { tournamentId, since, seq });
-    }
-  }
-
-  async function recheck(): Promise<void> {
-    for (const topic of invited) {
-      const parsed = parseTopic(topic);
-      const { refusal } = parsed ? await look(hooks, actor, parsed) : unknown;
-      if (refusal && leave(topic)) send({ type: 'refused', topic, code: refusal });
     }
   }
 
@@ -185,8 +177,8 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
       return known;
     },
     topics,
+    invited,
     handle,
-    recheck,
     leave,
   };
 }

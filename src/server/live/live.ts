@@ -17,12 +17,15 @@ import {
 import type { HeldRole } from '#contract/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { ActivityEntry } from '../db/activity-repository.ts';
+import { runForLive } from '../db/connections/work-context.ts';
+import { isQueueFull } from '../errors.ts';
 import { findStanding } from '../http/identity/access-repository.ts';
 import { checkListeners } from './check-listeners.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createCrowd } from './crowd.ts';
 import type { ConnectionDeps } from './listener.ts';
 import { eventMessage } from './messages.ts';
+import { createRecheck } from './recheck.ts';
 import { createReplays } from './replays.ts';
 import { createTopics } from './topics.ts';
 import { createVisitors } from './visitors.ts';
@@ -87,8 +90,17 @@ export function createLive(options: LiveOptions): Live {
     clock: options.clock,
     later: (work, milliseconds) => setTimeout(work, milliseconds).unref(),
   });
+  const recheck = createRecheck({
+    rolesOf: (actor, tournamentId, address) =>
+      runForLive(address, () => rolesOf(actor, tournamentId)),
+    onError: (error) => {
+      // Where too much waits, the next heartbeat tries again.
+      if (!isQueueFull(error)) options.onError(error, 'live');
+    },
+  });
   const beat = (): void => {
     for (const connection of connections) connection.beat();
+    recheck(connections);
   };
   const timer = setInterval(beat, heartbeat);
   timer.unref();
