@@ -16,6 +16,7 @@ import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts'
 import { addInstitution, register, submission } from '#testing/factories/factories-registration.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { pairNewScreen } from '#testing/pair-screen.ts';
+import { statementsOf } from '#testing/statements.ts';
 
 const server = await ownServer(
   {},
@@ -117,6 +118,25 @@ describe('a stranger', () => {
       const gone = await ask('GET', files(nowhere)[index] ?? '', {});
       expect(gone.status).toBe(404);
       expect(await ask('GET', url, {})).toEqual(gone);
+    }
+  });
+
+  test('cannot tell by the number of statements that there is such a slug', async () => {
+    const lookAt = [
+      (name: string) => describePage(server.services, `/tournaments/${name}`),
+      (name: string) => ask('GET', `/share/tournaments/${name}.png`, {}),
+      (name: string) => ask('GET', `/api/tournamentSlug/${name}`, {}),
+      (name: string) =>
+        ask('GET', `/api/tournamentSlug/${name}`, { authorization: `Bearer ${zoe.session}` }),
+    ];
+    for (const look of lookAt) {
+      await look(slug);
+      const [there, gone] = [
+        await statementsOf(server, () => look(slug)),
+        await statementsOf(server, () => look(nowhere.slug)),
+      ];
+      expect(there.length).toBeGreaterThan(0);
+      expect(gone).toEqual(there);
     }
   });
 

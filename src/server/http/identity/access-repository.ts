@@ -30,11 +30,12 @@ export async function findStanding(
 ): Promise<Standing | undefined> {
   const { actor } = viewer;
   const tournament = await findTournamentOf(reader, tournamentId, actor);
-  if (!tournament) return undefined;
-  const held = rolesIn(tournament, actor);
-  const isOpen = !tournament.private || isMember(held, actor, tournamentId);
-  if (!isOpen && !(await existsInvitation(reader, viewer, tournamentId))) return undefined;
-  return { ...held, ownerId: tournament.owner_id, isInvited: !isOpen };
+  const held = tournament && rolesIn(tournament, actor);
+  const isOpen = held && (!tournament.private || isMember(held, actor, tournamentId));
+  // Asked where there is no tournament too: else the time would show which ones are private.
+  const isInvited = !isOpen && (await existsInvitation(reader, viewer, tournamentId));
+  if (!held || !(isOpen || isInvited)) return undefined;
+  return { ...held, ownerId: tournament.owner_id, isInvited };
 }
 
 /** Whether only members may know of a tournament; false when there is none. */
@@ -176,18 +177,15 @@ function staffRolesOf({ role, role_id: id, role_name: name, actions }: MemberRow
 
 /** The id behind a slug, present or former. */
 export async function findIdBySlug({ q }: Reader, slug: string): Promise<string | undefined> {
-  const present = await q
-    .selectFrom('tournament')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  if (present) return present.id;
-  const former = await q
-    .selectFrom('old_slug')
-    .select('tournament_id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return former?.tournament_id;
+  const { id } = await q.selectNoFrom(idOfSlug(slug).as('id')).executeTakeFirstOrThrow();
+  return id ?? undefined;
+}
+
+/** One expression for both: a second statement for slugs that nothing has would show by its time which these are. */
+export function idOfSlug(slug: string) {
+  return sql<string | null>`coalesce(
+    (select id from tournament where slug = ${slug}),
+    (select tournament_id from old_slug where slug = ${slug}))`;
 }
 
 /** The person of a private link's hash, or undefined. */

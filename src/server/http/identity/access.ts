@@ -59,7 +59,7 @@ export async function permit(reader: Reader, question: Question): Promise<Permit
   // The operator decides about every tournament, without seeing into it.
   if (access.action === 'operate') return publicPermit;
   const tournamentId = await tournamentOf(reader, params);
-  const standing = tournamentId && (await findStanding(reader, question, tournamentId));
+  const standing = await findStanding(reader, question, tournamentId);
   if (!standing) throw new AppError('not-found');
   if (access.scope === 'site') return permitAtTournament(access.action, actor, standing);
   const grant = mayDo(access.action, standing.roles);
@@ -101,13 +101,17 @@ function refuseUnidentified(actor: Actor): void {
   throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
 }
 
+/** The id that nothing has. */
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** For a slug that nothing has, the gate is asked as well: no time that it takes may show which these are. */
 async function tournamentOf(
   reader: Reader,
   { tournamentId, slug }: Question['params'],
-): Promise<string | undefined> {
+): Promise<string> {
   if (tournamentId) return tournamentId;
   if (!slug) throw new Error('Broken assumption: a tournament route that names no tournament');
-  return findIdBySlug(reader, slug);
+  return (await findIdBySlug(reader, slug)) ?? noId;
 }
 
 /** `identified`: anybody whom the tournament can answer, with their roles. */
