@@ -35,7 +35,7 @@ interface Held {
 
 /**
  * Makes the look of a heartbeat. Each actor's tournaments are looked at one after the other and once for all
- * their connections; while an actor's last look still runs, there is no further one. So many connections
+ * their connections; while an actor's last look still runs, there is no further one. A thousand connections
  * cost no more than one, and slow answers pile up nothing.
  */
 export function createRecheck({ rolesOf, onError }: RecheckOptions) {

@@ -7,7 +7,6 @@ import type {
   teamRow,
 } from '#contract/areas/standings/standings-rows.ts';
 import { groupBy } from '#engine/collections.ts';
-import { firstPlaces } from '#engine/standings/index.ts';
 
 type TeamRow = z.output<typeof teamRow>;
 type SpeakerRow = z.output<typeof speakerRow>;
@@ -46,20 +45,20 @@ export function rowsOfCategories({ tables, categoryRows }: Published) {
   };
 }
 
+/** @param rows best first */
 function withDivisionPlaces(
   rows: readonly (CategoryRow & Pick<TeamRow, 'rank' | 'tied'>)[],
 ): TeamRow[] {
-  const divisions = groupBy(rows, ({ division }) => division?.name);
-  const placeOf = new Map(
-    [...divisions.values()].flatMap((own) =>
-      firstPlaces(own, { top: null }).map(({ teamId, rank, tied }) => [teamId, { rank, tied }]),
-    ),
-  );
-  return rows.map((row) => {
-    const place = placeOf.get(row.teamId);
-    return {
-      ...row,
-      division: row.division && place ? { name: row.division.name, ...place } : null,
-    };
-  });
+  const placed = new Map<string, TeamRow['division']>();
+  for (const [name, own] of groupBy(rows, ({ division }) => division?.name)) {
+    if (name === undefined) continue;
+    let rank = 1;
+    for (const [index, row] of own.entries()) {
+      const isTiedAbove = own[index - 1]?.rank === row.rank;
+      if (!isTiedAbove) rank = index + 1;
+      const tied = isTiedAbove || own[index + 1]?.rank === row.rank;
+      placed.set(row.teamId, { name, rank, tied });
+    }
+  }
+  return rows.map((row) => ({ ...row, division: placed.get(row.teamId) ?? null }));
 }
