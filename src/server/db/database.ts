@@ -4,11 +4,11 @@
  * listener can ever miss a row; listeners hear of it after commit.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import type { LiveArea } from '#contract/live.ts';
-import { type Actor, actorId } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { found } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { cancellable, runCancellable, runToCompletion } from './connections/cancel.ts';
@@ -16,6 +16,7 @@ import { openPool } from './connections/pool.ts';
 import { createShares } from './connections/shares.ts';
 import { usualLimit } from './connections/statement-limit.ts';
 import { runForServer, runForWrite, sharedOf } from './connections/work-context.ts';
+import { RightsMoved, saveFacts } from './facts-repository.ts';
 import { addJobs, type JobRequest, removeJob } from './job-queue-repository.ts';
 import type { Schema } from './schema.ts';
 
@@ -62,6 +63,30 @@ export interface WriteScope {
   readonly actor: Actor;
   /** Ends its waiting for a connection; what has begun is done to its end. */
   readonly signal?: AbortSignal;
+  /** Absent: nobody's rights can end meanwhile. */
+  readonly rights?: WriteRights | undefined;
+}
+
+/** What allows a write, which may end while the write waits for a connection or for a row. */
+export interface WriteRights {
+  /**
+   * Checks them where they may have ended: first in the transaction, once it has its connection, and each
+   * time that it runs again.
+   * @throws AppError when they have
+   */
+  begin(tx: Reader): Promise<void>;
+  /**
+   * Once the work is done.
+   * @returns what the decision rests on; null: on no tournament
+   * @throws AppError when the session has ended
+   */
+  end(): Basis | null;
+}
+
+/** A decision that holds until one of these facts enters the log after its sequence number. */
+export interface Basis {
+  readonly seq: number;
+  readonly endings: readonly ActivityType[];
 }
 
 /** Every connection is taken in turn, on account of whom the work is done for (`asker.ts`). */
@@ -76,7 +101,10 @@ export interface Database {
    * says and on which no other row rests.
    */
   alone<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
-  /** `work` may run again after a deadlock: whatever it does outside the transaction, it may do twice. */
+  /**
+   * `work` may run again, after a deadlock or when rights may have ended while it waited: whatever it does
+   * outside the transaction, it may do twice.
+   */
   write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -95,7 +123,6 @@ const types: pg.CustomTypesConfig = {
 /** Milliseconds that a transaction may hold its locks without asking anything. */
 const longestPause = 120_000;
 
-const activityLock = 728_411;
 const inside = new AsyncLocalStorage<true>();
 
 export interface DatabaseOptions {
@@ -146,7 +173,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     async write(scope, work) {
       refuseNesting();
       const { result, seq } = await runForWrite(scope, () =>
-        againAfterDeadlock(() =>
+        againIfUndone(() =>
           inside.run(true, () => runToCompletion(() => runWrite(db, options, scope, work))),
         ),
       ).catch((error: unknown) => refuseGone(db, scope, error));
@@ -168,21 +195,21 @@ function refuseNesting(): void {
 const deadlock = '40P01';
 /** Two writes that each used the same thing: the one that runs again sees the other and can explain. */
 const exclusion = '23P01';
-const triesAfterDeadlock = 5;
+const mostTries = 5;
 const foreignKey = '23503';
 
 /**
  * Two writes that take the same rows in another order: PostgreSQL ends one of them, which has then
- * done nothing and simply runs again.
+ * done nothing and simply runs again. So does one that has to check its rights again.
  */
-async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+async function againIfUndone<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await work();
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      const mayPass = code === deadlock || code === exclusion;
-      if (!mayPass || tries === triesAfterDeadlock) throw error;
+      const mayPass = code === deadlock || code === exclusion || error instanceof RightsMoved;
+      if (!mayPass || tries === mostTries) throw error;
     }
   }
 }
@@ -219,56 +246,11 @@ async function runWrite<T>(
       addJobs: (jobs) => addJobs(q, jobs),
       cancelJob: (key) => removeJob(q, key),
     };
+    await scope.rights?.begin(tx);
     const result = await work(tx);
     for (const one of last) await one();
-    const seq = facts.length > 0 ? await saveFacts(tx, scope, facts, jobsOf) : null;
+    const basis = scope.rights?.end() ?? null;
+    const seq = facts.length > 0 ? await saveFacts(tx, scope, { facts, basis, jobsOf }) : null;
     return { result, seq };
   });
-}
-
-async function saveFacts(
-  tx: Tx,
-  scope: WriteScope,
-  facts: readonly Fact[],
-  jobsOf: DatabaseOptions['jobsOf'] = () => [],
-): Promise<number> {
-  const { tournamentId } = scope;
-  if (tournamentId === null) throw new Error('Broken assumption: a fact outside a tournament');
-  // The row before the lock: whoever holds the row to count something asks for the lock last, too.
-  // Late and short: rows become visible in the order of their positions.
-  const held = await tx.q
-    .with('held', (q) =>
-      q.selectFrom('tournament').select('seq').where('id', '=', tournamentId).forNoKeyUpdate(),
-    )
-    .selectFrom('held')
-    .select(['seq', sql`pg_advisory_xact_lock(${activityLock})`.as('locked')])
-    .executeTakeFirst();
-  // It was deleted while this waited for it.
-  const { seq: before } = found(held);
-  const seq = before + facts.length;
-  const rows = facts.map((fact, index) => ({
-    tournament_id: tournamentId,
-    seq: before + index + 1,
-    type: fact.type,
-    topics: JSON.stringify(fact.topics),
-    actor_kind: scope.actor.kind,
-    actor_id: actorId(scope.actor),
-    by_account: scope.actor.kind === 'link' ? scope.actor.byAccountId : null,
-    ids: JSON.stringify(fact.ids ?? {}),
-    data: JSON.stringify(fact.data ?? {}),
-    at: tx.now,
-  }));
-  const jobs = rows.flatMap((row) =>
-    jobsOf({ tournamentId, seq: row.seq, type: row.type, at: tx.now }),
-  );
-  await tx.addJobs(jobs);
-  await tx.q
-    .with('counted', (q) => q.updateTable('tournament').set({ seq }).where('id', '=', tournamentId))
-    .with('saved', (q) => q.insertInto('activity').values(rows).returning('position'))
-    .selectFrom('saved')
-    .select(({ fn }) =>
-      sql`pg_notify('rostrum_activity', ${fn.max('position')}::text)`.as('announced'),
-    )
-    .execute();
-  return seq;
 }

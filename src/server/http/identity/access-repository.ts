@@ -13,6 +13,8 @@ export interface Standing {
   readonly personId: string | null;
   /** The account that owns the tournament. */
   readonly ownerId: string;
+  /** The tournament's sequence number when this was looked up. */
+  readonly seq: number;
   /** Sees a private tournament only because of an invitation. */
   readonly isInvited: boolean;
 }
@@ -35,7 +37,18 @@ export async function findStanding(
   // Asked where there is no tournament too: else the time would show which ones are private.
   const isInvited = !isOpen && (await existsInvitation(reader, viewer, tournamentId));
   if (!held || !(isOpen || isInvited)) return undefined;
-  return { ...held, ownerId: tournament.owner_id, isInvited };
+  const { owner_id: ownerId, seq } = tournament;
+  return { ...held, ownerId, seq, isInvited };
+}
+
+/** Keeps others from entering facts in a tournament's log until the transaction ends. */
+export async function holdLog({ q }: Reader, tournamentId: string): Promise<void> {
+  await q
+    .selectFrom('tournament')
+    .select('id')
+    .where('id', '=', tournamentId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Whether only members may know of a tournament; false when there is none. */
@@ -46,7 +59,7 @@ export async function isPrivateTournament(reader: Reader, tournamentId: string):
 function findTournament({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('tournament')
-    .select(['id', 'owner_id', 'private'])
+    .select(['id', 'owner_id', 'private', 'seq'])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
 }
@@ -62,6 +75,7 @@ function findTournamentOfLink({ q }: Reader, tournamentId: string, personId: str
       'tournament.id',
       'tournament.owner_id',
       'tournament.private',
+      'tournament.seq',
       'person.id as person_id',
     ])
     .where('tournament.id', '=', tournamentId)
@@ -101,6 +115,7 @@ function findTournamentOfAccount({ q }: Reader, tournamentId: string, accountId:
       'tournament.id',
       'tournament.owner_id',
       'tournament.private',
+      'tournament.seq',
       'staff_member.role',
       'staff_role.id as role_id',
       'staff_role.name as role_name',
@@ -121,6 +136,7 @@ interface Found {
   readonly id: string;
   readonly owner_id: string;
   readonly private: boolean;
+  readonly seq: number;
   /** The actor's own: absent for screens and the public. */
   readonly person_id?: string | null;
 }

@@ -28,6 +28,8 @@ export interface Permit {
   readonly personId: string | null;
   /** The account that owns the tournament; null: the call names none. */
   readonly ownerId: string | null;
+  /** The tournament's sequence number for which this was decided; null: the call names none. */
+  readonly seq: number | null;
 }
 
 interface Question extends Viewer {
@@ -42,6 +44,7 @@ export const publicPermit: Permit = {
   grant: 'all',
   personId: null,
   ownerId: null,
+  seq: null,
 };
 
 /**
@@ -116,7 +119,9 @@ async function tournamentOf(
 
 /** `identified`: anybody whom the tournament can answer, with their roles. */
 function permitAtTournament(action: SiteAction, actor: Actor, standing: Standing): Permit {
-  if (action !== 'identified') return { ...publicPermit, ownerId: standing.ownerId };
+  if (action !== 'identified') {
+    return { ...publicPermit, ownerId: standing.ownerId, seq: standing.seq };
+  }
   const isKnown = actor.kind === 'account' || standing.personId !== null;
   if (!isKnown) throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
   return { ...standing, grant: 'all' };

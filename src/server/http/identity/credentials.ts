@@ -1,5 +1,6 @@
 /** From credentials to an actor. */
 import { type Actor, publicActor, systemActor } from '#server/actor.ts';
+import type { Reader } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -66,6 +67,23 @@ export async function actorOf(
     if (screen) return { kind: 'screen', tournamentId: screen.tournament_id, screenId: screen.id };
   }
   throw new AppError('unauthenticated');
+}
+
+/**
+ * Refuses a private link that was replaced, or a screen whose token was, since its actor was looked up.
+ * Sessions and API tokens end in memory (`ended-sessions.ts`).
+ * @throws AppError `unauthenticated`
+ */
+export async function refuseReplaced(
+  reader: Reader,
+  actor: Actor,
+  { authorization = '' }: { readonly authorization?: string | undefined },
+): Promise<void> {
+  const hash = hashSecret(authorization.trim().split(/\s+/, 2)[1] ?? '');
+  const holds =
+    (actor.kind !== 'link' || (await findPersonByLink(reader, hash))?.id === actor.personId) &&
+    (actor.kind !== 'screen' || (await findScreenByToken(reader, hash))?.id === actor.screenId);
+  if (!holds) throw new AppError('unauthenticated');
 }
 
 /** The account of a session that only says who holds a link; null when it does not hold any more. */

@@ -81,8 +81,8 @@ async function handle(
   const { spec, request, reply, handler, gone: signal } = call;
   const holdsUntil = () => undefined;
   const allowed = await still.beforeWork();
-  const { beforeWrite } = still;
-  const frame = { actor, allowed, input, signal, holdsUntil, endTurn, beforeWrite };
+  const rightsOf = still.ofWrite;
+  const frame = { actor, allowed, input, signal, holdsUntil, endTurn, rightsOf };
   const context = createContext(call, frame);
   const result = seesNames(spec, allowed)
     ? await withRealNames(() => handler(context, input as never))

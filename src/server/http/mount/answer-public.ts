@@ -37,7 +37,7 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
         until = Math.min(until ?? Number.POSITIVE_INFINITY, at.getTime());
       },
       endTurn,
-      beforeWrite: async () => undefined,
+      rightsOf: () => undefined,
     });
     const result = await handler(context, { params, ...rest } as never);
     await letOthers(spec);

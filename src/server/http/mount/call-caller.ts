@@ -5,11 +5,12 @@ import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey } from '#server/actor.ts';
 import { runCancellable } from '#server/db/connections/cancel.ts';
 import { runForCaller } from '#server/db/connections/work-context.ts';
+import type { Reader } from '#server/db/database.ts';
 import { withRealNames } from '#server/db/shown-names.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import { narrowed, type Permit, permit } from '../identity/access.ts';
-import { actorFrom } from '../identity/credentials.ts';
-import { withInvitation } from '../identity/invitation.ts';
+import { actorFrom, refuseReplaced } from '../identity/credentials.ts';
+import { invitationOf, withInvitation } from '../identity/invitation.ts';
 import { requireProof } from '../identity/proof.ts';
 import type { Caller } from '../limits/caller.ts';
 import { addressKey } from '../wire/address.ts';
@@ -28,11 +29,26 @@ export async function callerOf({ services, spec, request, gone }: Call): Promise
 export function permitCall(call: Call, actor: Actor, params: Parsed['params']): Promise<Permit> {
   const { services, spec, request, gone } = call;
   return withInvitation(request, services, countedAs(request, actor), (invitation) => {
-    const viewer = { actor, invitation, now: services.clock.now() };
-    const question = { ...viewer, access: spec.access, params: params ?? {} };
+    const now = services.clock.now();
+    const question = { actor, invitation, now, access: spec.access, params: params ?? {} };
     // It reads no names, so staff connections need not change the search path for it.
     return withRealNames(() => services.db.read((reader) => permit(reader, question), gone));
   });
+}
+
+/**
+ * Decides again, inside a transaction, a call that was permitted before.
+ * @throws AppError as `permit`; `unauthenticated` when the caller's private link was replaced
+ */
+export async function permitAgain(
+  { services, spec, request }: Call,
+  tx: Reader,
+  { actor, params }: { readonly actor: Actor; readonly params: Parsed['params'] },
+): Promise<Permit> {
+  await refuseReplaced(tx, actor, request.headers);
+  const invitation = invitationOf(request, services);
+  const now = services.clock.now();
+  return permit(tx, { actor, invitation, now, access: spec.access, params: params ?? {} });
 }
 
 export function proveCall({ services, gone }: Call, actor: Actor): Promise<void> {

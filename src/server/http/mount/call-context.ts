@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Permit } from '../identity/access.ts';
 import { once, readKey } from '../repeats/once.ts';
 import type { Call, Parsed } from './call.ts';
+import type { StillPermitted } from './still-permitted.ts';
 
 interface Frame {
   readonly actor: Actor;
@@ -15,8 +16,7 @@ interface Frame {
   readonly signal: AbortSignal;
   readonly holdsUntil: (at: Date) => void;
   readonly endTurn: () => void;
-  /** Throws when the caller has lost the right to write. */
-  readonly beforeWrite: () => Promise<void>;
+  readonly rightsOf: StillPermitted['ofWrite'];
 }
 
 export function createContext({ services, spec, request, reply }: Call, frame: Frame): Context {
@@ -25,12 +25,13 @@ export function createContext({ services, spec, request, reply }: Call, frame: F
   const claim = readKey(spec, request, actor, input);
   const workShare = { account: allowed.ownerId ?? publicWork, owner: tournamentId || publicWork };
   const writeIn = async <T>(scope: string | null, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    await frame.beforeWrite();
     // Whoever deletes makes room; reads leave a trace only.
     if (scope !== null && spec.method !== 'DELETE' && spec.method !== 'GET') {
       await services.storedBytes.admit(scope, Number(request.headers['content-length'] ?? 0));
     }
-    return services.db.write({ tournamentId: scope, actor, signal: frame.signal }, (tx) =>
+    const rights = frame.rightsOf(scope);
+    const whole = { tournamentId: scope, actor, signal: frame.signal, rights };
+    return services.db.write(whole, (tx) =>
       claim ? once(tx, services.sealer, claim, work) : work(tx),
     );
   };

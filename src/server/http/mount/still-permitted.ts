@@ -1,15 +1,40 @@
 /**
- * Access is decided before the body is read, but sending it, waiting for a turn and the work itself can take
- * minutes. Rights may end meanwhile, so they are checked again before the work and before the first write.
+ * Access is decided before the body is read, but sending it, waiting for a turn or a connection and the work
+ * itself can take minutes. Rights may end meanwhile, so they are checked again before the work and inside
+ * the first transaction.
  */
+import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import type { Actor } from '#server/actor.ts';
+import type { WriteRights } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Permit } from '../identity/access.ts';
+import { holdLog } from '../identity/access-repository.ts';
 import type { Call, Parsed } from './call.ts';
-import { callerOf, permitCall } from './call-caller.ts';
+import { callerOf, permitAgain, permitCall } from './call-caller.ts';
 
 /** How long a decision holds before it is checked again, in milliseconds. Nearly all calls end sooner. */
 const holdsFor = 1000;
+
+/** Facts after which people may have fewer rights in their tournament than before. */
+const endings: readonly ActivityType[] = [
+  'account.erased',
+  'link.rotated',
+  'links.rotated',
+  'person.unlinked',
+  'registration.code-removed',
+  'registration.code-renewed',
+  'retention.erased',
+  'screen.code-made',
+  'screen.removed',
+  'staff.invite-revoked',
+  'staff.owner-changed',
+  'staff.removed',
+  'staff.role-changed',
+  'staff.role-edited',
+  'staff.role-extended',
+  'staff.role-removed',
+  'tournament.made-private',
+];
 
 export interface StillPermitted {
   /**
@@ -19,11 +44,12 @@ export interface StillPermitted {
    */
   beforeWork(): Promise<Permit>;
   /**
-   * Checks access again before the first write; later ones follow from it, and it may end the caller's own
-   * rights. A session that only expired during the work passes: it was valid when the work began.
-   * @throws AppError `session-expired`, `not-found`, `forbidden`
+   * The rights of the first write, which are checked again inside its transaction. Undefined for later ones:
+   * they follow from the first, and it may end the caller's own rights. A session that only expired during the
+   * work passes: it was valid when the work began.
+   * @param scope the tournament of the write
    */
-  beforeWrite(): Promise<void>;
+  ofWrite(scope: string | null): WriteRights | undefined;
 }
 
 /** @param allowed the decision just made */
@@ -35,24 +61,47 @@ export function stillPermitted(
     params,
   }: { readonly actor: Actor; readonly allowed: Permit; readonly params: Parsed['params'] },
 ): StillPermitted {
-  const { clock, endedSessions } = call.services;
+  const { clock, endedSessions, pages } = call.services;
+  const tournamentId = params?.tournamentId;
   let decidedAt = clock.now().getTime();
+  let { seq } = allowed;
   let hasWritten = false;
   const isOld = () => clock.now().getTime() - decidedAt > holdsFor;
-  const decide = async (as: Actor): Promise<Permit> => {
-    const permit = await permitCall(call, as, params);
+  const hasMoved = () =>
+    seq !== null && tournamentId !== undefined && (pages.seqOf(tournamentId) ?? 0) > seq;
+  const decided = (permit: Permit): Permit => {
     decidedAt = clock.now().getTime();
+    seq = permit.seq;
     return permit;
   };
+  const refuseEnded = (): void => {
+    const hasEnded =
+      actor.kind === 'account' && actor.familyId !== null && endedSessions.has(actor.familyId);
+    if (hasEnded) throw new AppError('session-expired');
+  };
   return {
-    beforeWork: async () => (isOld() ? decide(await callerOf(call)) : allowed),
-    async beforeWrite() {
-      if (hasWritten) return;
+    beforeWork: async () =>
+      isOld() ? decided(await permitCall(call, await callerOf(call), params)) : allowed,
+    ofWrite(scope) {
+      if (hasWritten) return undefined;
       hasWritten = true;
-      const hasEnded =
-        actor.kind === 'account' && actor.familyId !== null && endedSessions.has(actor.familyId);
-      if (hasEnded) throw new AppError('session-expired');
-      if (isOld()) await decide(actor);
+      const isOwnLog = scope !== null && scope === tournamentId;
+      let times = 0;
+      return {
+        async begin(tx) {
+          refuseEnded();
+          times += 1;
+          // The second time nobody may come in between.
+          if (times > 1 && isOwnLog) await holdLog(tx, scope);
+          if (times > 1 || isOld() || hasMoved()) {
+            decided(await permitAgain(call, tx, { actor, params }));
+          }
+        },
+        end() {
+          refuseEnded();
+          return isOwnLog && seq !== null ? { seq, endings } : null;
+        },
+      };
     },
   };
 }
