@@ -9,6 +9,8 @@ export interface KeepOptions {
 }
 
 const retryDelay = 500;
+/** These connections are idle by nature: the system asks soon whether the other end is still there. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 export function keepConnected({ connectionString, begin, onError }: KeepOptions) {
   let client: pg.Client | null = null;
@@ -16,7 +18,7 @@ export function keepConnected({ connectionString, begin, onError }: KeepOptions)
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const mine = new pg.Client({ connectionString, keepAlive: true });
+    const mine = new pg.Client({ connectionString, ...keepAlive });
     client = mine;
     mine.on('error', (error) => onError?.(error));
     mine.on('end', again);

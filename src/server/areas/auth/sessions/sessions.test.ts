@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startEndedSessions } from '#server/http/identity/ended-sessions.ts';
@@ -53,6 +54,29 @@ describe('signing out', () => {
     const later = await start();
     expect(later.has(familyId)).toBe(false);
     await Promise.all([running, late, later].map((one) => one.close()));
+  });
+
+  test('is heard by a node whose connection for notifications is silent', async () => {
+    const silent = createServer((socket) => void socket.resume());
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const { db, clock } = server.services;
+    const node = await startEndedSessions({
+      db,
+      clock,
+      connectionString: `postgres://nobody@127.0.0.1:${port}/nothing`,
+      onError: (error) => console.error(error),
+      tick: 20,
+    });
+    const here = await device('Silent Node');
+    const { familyId } = await server.services.tokens.verify(here.session, clock.now());
+    const heard = new Promise<string>((resolve) => {
+      node.onEnd((id) => id === familyId && resolve(id));
+    });
+    await signOut(here.refresh);
+    expect(await heard).toBe(familyId);
+    await node.close();
+    silent.close();
   });
 
   test('ends the live connection of that session', async () => {
