@@ -1,8 +1,11 @@
 /** Rights that end while a call waits for its body, for a turn or for its own work. */
-import { expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { ApiError } from '#contract/client.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
-import { lockTable, untilWaiting } from '#testing/locks.ts';
+import { lockTable, lockTournament, untilWaiting } from '#testing/locks.ts';
 import { ownServer } from '#testing/own-server.ts';
 import type { TestUser } from '#testing/server.ts';
 import { setRole } from '#testing/set-role.ts';
@@ -91,4 +94,111 @@ test.each([
   else await answer;
   const { teams } = await owner.client.participants.list({ params });
   expect(teams).toHaveLength(ends ? 0 : 1);
+});
+
+const addInstitution = ({ client }: Pick<TestUser, 'client'>, tournamentId: string, name: string) =>
+  client.participants
+    .addInstitution({
+      params: { tournamentId },
+      body: { name, shortName: name },
+      idempotencyKey: newId(),
+    })
+    .then(
+      () => 'written',
+      (error: ApiError) => error.code,
+    );
+
+const namesIn = async (owner: TestUser, params: { readonly tournamentId: string }) => {
+  const institutions = await owner.client.participants.institutions({ params });
+  return institutions.map(({ name }) => name);
+};
+
+/** Until this many calls wait for a connection. */
+async function untilInLine(count: number): Promise<void> {
+  while (db.waitingCount < count) await setImmediate();
+}
+
+describe('writes that wait for the row of their tournament, or for a connection', () => {
+  test('are refused for who is removed meanwhile, and go through for others', async () => {
+    const { owner, member, params } = await stage();
+    const other = await server.signIn('Cy Other');
+    await setRole(server, { ...params, accountId: other.accountId, role: 'tab' });
+    const { tournamentId } = params;
+    const release = await lockTournament(db, tournamentId);
+    const removed = owner.client.staff.remove({
+      params: { ...params, userId: member.accountId },
+      idempotencyKey: newId(),
+    });
+    await untilWaiting(db, 1);
+    const first = addInstitution(member, tournamentId, 'Waits for the row');
+    await untilWaiting(db, 2);
+    const second = addInstitution(member, tournamentId, 'Waits for a connection');
+    await untilInLine(1);
+    const third = addInstitution(other, tournamentId, 'Of another');
+    await untilInLine(2);
+    await release();
+    await removed;
+    expect(await Promise.all([first, second, third])).toEqual([
+      'forbidden',
+      'forbidden',
+      'written',
+    ]);
+    expect(await namesIn(owner, params)).toEqual(['Of another']);
+  });
+
+  test('run again for who keeps the right while somebody else loses it', async () => {
+    const { owner, member, params } = await stage();
+    const other = await server.signIn('Cy Other');
+    await setRole(server, { ...params, accountId: other.accountId, role: 'tab' });
+    const release = await lockTournament(db, params.tournamentId);
+    const removed = owner.client.staff.remove({
+      params: { ...params, userId: member.accountId },
+      idempotencyKey: newId(),
+    });
+    await untilWaiting(db, 1);
+    const written = addInstitution(other, params.tournamentId, 'Stays');
+    await untilWaiting(db, 2);
+    await release();
+    await removed;
+    expect(await written).toBe('written');
+    expect(await namesIn(owner, params)).toEqual(['Stays']);
+  });
+
+  test('are refused once their session was signed out', async () => {
+    const { owner, member, params } = await stage();
+    const { familyId } = await server.services.tokens.verify(member.session, clock.now());
+    const client = server.withCredential('Bearer', member.session);
+    const { tournamentId } = params;
+    const release = await lockTournament(db, tournamentId);
+    const waiting = ['A', 'B', 'C'].map((name) => addInstitution({ client }, tournamentId, name));
+    await untilWaiting(db, 2);
+    await untilInLine(1);
+    server.services.endedSessions.add(familyId);
+    await release();
+    // Those that hold a connection have only the end of their transaction before them.
+    expect(await Promise.all(waiting)).toContain('session-expired');
+    expect(await namesIn(owner, params)).not.toContain('C');
+  });
+
+  test('are refused to a private link that was replaced', async () => {
+    const { owner, params } = await stage();
+    const { id: personId } = await owner.client.participants.addAdjudicator({
+      params,
+      body: { name: 'Jo Judge' },
+      idempotencyKey: newId(),
+    });
+    const rotate = async () =>
+      (await owner.client.participants.rotateLink({ params: { ...params, personId } })).url;
+    const judge = server.withCredential('Link', (await rotate()).split('/').at(-1) ?? '');
+    const release = await lockTournament(db, params.tournamentId);
+    const rotated = rotate();
+    await untilWaiting(db, 1);
+    const next = { publicTab: true, archive: true, searchEngines: false, profile: false };
+    const written = judge.account.setConsents({ params, body: next });
+    written.catch(() => undefined);
+    await untilWaiting(db, 2);
+    await release();
+    await rotated;
+    await expectRefusal(written, 'unauthenticated');
+  });
 });
