@@ -14,6 +14,7 @@ import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts';
 import { addInstitution, register, submission } from '#testing/factories/factories-registration.ts';
+import { lockTable, untilWaiting } from '#testing/locks.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { pairNewScreen } from '#testing/pair-screen.ts';
 import { statementsOf } from '#testing/statements.ts';
@@ -273,6 +274,22 @@ describe('switched to private while it runs', () => {
     for (const spelling of spellings) expect((await look(spelling)).statusCode).toBe(200);
     await setPrivate(true);
     for (const spelling of spellings) expect((await look(spelling)).statusCode).toBe(404);
+  });
+
+  test('a page that waited is answered to members only', async () => {
+    await setPrivate(false);
+    const url = `/api/tournaments/${id}/institutions`;
+    const release = await lockTable(server.services.db, 'institution');
+    const read = (headers: Record<string, string>) =>
+      server.app.inject({ url, headers }).then((answer) => answer);
+    const [stranger, member] = [read({}), read({ authorization: `Bearer ${ana.session}` })];
+    await untilWaiting(server.services.db, 1);
+    await setPrivate(true);
+    await release();
+    expect((await stranger).statusCode).toBe(404);
+    expect((await member).statusCode).toBe(200);
+    expect((await member).headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect((await member).headers.etag).toBeUndefined();
   });
 
   test('its own picture moves to an address that strangers never heard of', async () => {

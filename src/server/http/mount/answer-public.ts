@@ -12,15 +12,24 @@ import { callerOf, permitCall } from './call-caller.ts';
 import { createContext } from './call-context.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { parseRest } from './parse-call.ts';
+import { decisionHolds } from './still-permitted.ts';
 import { letOthers } from './turns.ts';
+
+/** Who may read a page, decided at a sequence number of the tournament. */
+interface Openness {
+  readonly seq: number;
+  /** Everybody; else those who are in the tournament, like this caller. */
+  readonly isOpen: boolean;
+  /** Milliseconds. */
+  readonly decidedAt: number;
+}
 
 /** Answers for everybody alike, from memory until the tournament changes. */
 export async function answerPublic(call: Call, params: Parsed['params']): Promise<unknown> {
   const { services, spec, request, reply, handler } = call;
   const tournamentId = params?.tournamentId ?? '';
-  const seq = tournamentId ? await lastSeqOf(services, tournamentId) : 0;
-  const isOpen = await isOpenToAll(call, params, seq);
-  if (!isOpen) await permitCall(call, await callerOf(call), params);
+  const before = await opennessOf(call, params);
+  const { seq } = before;
   const rest = parseRest(spec, request, undefined);
   const key = `${spec.path} ${JSON.stringify([params, rest.query])}`;
   const now = services.clock.now().getTime();
@@ -55,11 +64,37 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
     : runSharedPage(services, reading, () =>
         services.pages.get(key, seq, now, () => build(() => undefined)),
       ));
+  // The page may have waited for its turn for a long time.
+  const { isOpen } = await stillOpen(call, params, before);
   if (!isOpen) reply.header('cache-control', 'no-store');
   else reply.header('etag', page.etag).header('cache-control', 'no-cache');
   if (isOpen && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   markShared(reply.raw, page.bytes);
   return reply.type('application/json; charset=utf-8').send(page.bytes);
+}
+
+/** @throws AppError as for any call, when the page is not for everybody */
+async function opennessOf(call: Call, params: Parsed['params']): Promise<Openness> {
+  const { services } = call;
+  const tournamentId = params?.tournamentId ?? '';
+  const seq = tournamentId ? await lastSeqOf(services, tournamentId) : 0;
+  const decidedAt = services.clock.now().getTime();
+  const isOpen = await isOpenToAll(call, params, seq);
+  if (!isOpen) await permitCall(call, await callerOf(call), params);
+  return { seq, isOpen, decidedAt };
+}
+
+/** Decides again where it was long ago, or the tournament has changed; from memory where it is open. */
+async function stillOpen(
+  call: Call,
+  params: Parsed['params'],
+  before: Openness,
+): Promise<Openness> {
+  if (!params?.tournamentId) return before;
+  const { services } = call;
+  const isOld = services.clock.now().getTime() - before.decidedAt > decisionHolds;
+  const hasMoved = (await lastSeqOf(services, params.tournamentId)) !== before.seq;
+  return isOld || hasMoved ? opennessOf(call, params) : before;
 }
 
 /** Whether no credentials are needed: asked once for each change of the tournament. */

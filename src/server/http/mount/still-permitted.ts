@@ -13,7 +13,7 @@ import type { Call, Parsed } from './call.ts';
 import { callerOf, permitAgain, permitCall } from './call-caller.ts';
 
 /** How long a decision holds before it is checked again, in milliseconds. Nearly all calls end sooner. */
-const holdsFor = 1000;
+export const decisionHolds = 1000;
 
 /** Facts after which people may have fewer rights in their tournament than before. */
 const endings: readonly ActivityType[] = [
@@ -66,7 +66,7 @@ export function stillPermitted(
   let decidedAt = clock.now().getTime();
   let { seq } = allowed;
   let hasWritten = false;
-  const isOld = () => clock.now().getTime() - decidedAt > holdsFor;
+  const isOld = () => clock.now().getTime() - decidedAt > decisionHolds;
   const hasMoved = () =>
     seq !== null && tournamentId !== undefined && (pages.seqOf(tournamentId) ?? 0) > seq;
   const decided = (permit: Permit): Permit => {
