@@ -208,6 +208,11 @@ type Acts = typeof acts;
 
 export type ActivityType = { [Area in keyof Acts]: `${Area}.${Acts[Area][number]}` }[keyof Acts];
 
+/** All of them. */
+export const activityTypes: readonly ActivityType[] = Object.entries(acts).flatMap(([area, done]) =>
+  done.map((act) => `${area}.${act}` as ActivityType),
+);
+
 /** First word of a kind: what answers name that are out of date after it. */
 export type EventWord = keyof Acts;
 export const eventWords = Object.keys(acts) as readonly EventWord[];

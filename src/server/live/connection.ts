@@ -52,7 +52,6 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     waiting.length = 0;
     socket.close(closeCodes[code], reason);
   }
-
   const listener = createListener(hooks, {
     send,
     isOpen,
@@ -89,14 +88,13 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     return false;
   }
 
-  const deadline = setTimeout(() => {
-    if (!listener.known) close('unknown', 'auth expected');
-  }, authWithin);
+  const expectAuth = () => listener.known || close('unknown', 'auth expected');
+  const deadline = setTimeout(expectAuth, authWithin);
 
   socket.on('message', (raw) => {
-    if (!mayGoOn()) return;
-    const message = parse(String(raw));
-    if (!message) return close('unreadable', 'unreadable message');
+    const message = mayGoOn() && parse(String(raw));
+    if (message === null) return close('unreadable', 'unreadable message');
+    if (!message) return;
     waiting.push(message);
     void work();
   });
@@ -117,7 +115,7 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
       return listener.actor;
     },
     get accountId() {
-      return listener.actor.kind === 'account' ? listener.actor.accountId : null;
+      return accountOf(listener.actor);
     },
     address: hooks.address,
     topics,
@@ -152,6 +150,10 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     endSession: () => close('unknown', 'session ended'),
     terminate: () => socket.terminate(),
   };
+}
+
+function accountOf(actor: Actor): string | null {
+  return actor.kind === 'account' ? actor.accountId : null;
 }
 
 /** Topics end with the session; the client renews it and sends `auth` again before. */

@@ -1,10 +1,7 @@
 import type { ActivityEntry } from '#server/db/activity-repository.ts';
 import { isPrivateTournament } from '#server/http/identity/access-repository.ts';
+import { mayRemovePeople } from '#server/http/identity/endings.ts';
 import type { Services } from '#server/services.ts';
-
-/** Entries after which people may be out: `team.removed`, `adjudicator.bulk-removed`, `staff.invite-revoked` … */
-const mayRemovePeople =
-  /[.-](declined|deleted|erased|merged|removed|revoked|undone|unlinked|withdrawn)$/;
 
 /** Strangers hear nothing of a private tournament, nor do those who no longer take part; on every node. */
 export function onPrivacyEvent(services: Services, entry: ActivityEntry): void {

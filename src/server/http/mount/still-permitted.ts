@@ -3,38 +3,17 @@
  * itself can take minutes. Rights may end meanwhile, so they are checked again before the work and inside
  * the first transaction.
  */
-import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import type { Actor } from '#server/actor.ts';
 import type { WriteRights } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Permit } from '../identity/access.ts';
 import { holdLog } from '../identity/access-repository.ts';
+import { endings } from '../identity/endings.ts';
 import type { Call, Parsed } from './call.ts';
 import { callerOf, permitAgain, permitCall } from './call-caller.ts';
 
 /** How long a decision holds before it is checked again, in milliseconds. Nearly all calls end sooner. */
 export const decisionHolds = 1000;
-
-/** Facts after which people may have fewer rights in their tournament than before. */
-const endings: readonly ActivityType[] = [
-  'account.erased',
-  'link.rotated',
-  'links.rotated',
-  'person.unlinked',
-  'registration.code-removed',
-  'registration.code-renewed',
-  'retention.erased',
-  'screen.code-made',
-  'screen.removed',
-  'staff.invite-revoked',
-  'staff.owner-changed',
-  'staff.removed',
-  'staff.role-changed',
-  'staff.role-edited',
-  'staff.role-extended',
-  'staff.role-removed',
-  'tournament.made-private',
-];
 
 export interface StillPermitted {
   /**
