@@ -4,11 +4,11 @@
  * listener can ever miss a row; listeners hear of it after commit.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import type { LiveArea } from '#contract/live.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, actorId } from '../actor.ts';
 import { found } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { cancellable, runCancellable, runToCompletion } from './connections/cancel.ts';
@@ -16,9 +16,9 @@ import { openPool } from './connections/pool.ts';
 import { createShares } from './connections/shares.ts';
 import { usualLimit } from './connections/statement-limit.ts';
 import { runForServer, runForWrite, sharedOf } from './connections/work-context.ts';
-import { RightsMoved, saveFacts } from './facts-repository.ts';
 import { addJobs, type JobRequest, removeJob } from './job-queue-repository.ts';
 import type { Schema } from './schema.ts';
+import { type Basis, hasMoved, RightsMoved, type WriteRights } from './write-rights-repository.ts';
 
 /** What repositories read with. */
 export interface Reader {
@@ -67,28 +67,6 @@ export interface WriteScope {
   readonly rights?: WriteRights | undefined;
 }
 
-/** What allows a write, which may end while the write waits for a connection or for a row. */
-export interface WriteRights {
-  /**
-   * Checks them where they may have ended: first in the transaction, once it has its connection, and each
-   * time that it runs again.
-   * @throws AppError when they have
-   */
-  begin(tx: Reader): Promise<void>;
-  /**
-   * Once the work is done.
-   * @returns what the decision rests on; null: on no tournament
-   * @throws AppError when the session has ended
-   */
-  end(): Basis | null;
-}
-
-/** A decision that holds until one of these facts enters the log after its sequence number. */
-export interface Basis {
-  readonly seq: number;
-  readonly endings: readonly ActivityType[];
-}
-
 /** Every connection is taken in turn, on account of whom the work is done for (`asker.ts`). */
 export interface Database {
   readonly pool: pg.Pool;
@@ -123,6 +101,7 @@ const types: pg.CustomTypesConfig = {
 /** Milliseconds that a transaction may hold its locks without asking anything. */
 const longestPause = 120_000;
 
+const activityLock = 728_411;
 const inside = new AsyncLocalStorage<true>();
 
 export interface DatabaseOptions {
@@ -253,4 +232,64 @@ async function runWrite<T>(
     const seq = facts.length > 0 ? await saveFacts(tx, scope, { facts, basis, jobsOf }) : null;
     return { result, seq };
   });
+}
+
+/**
+ * Enters facts in the log of the tournament, as the last step of a transaction.
+ * @returns the sequence number of the last one
+ * @throws RightsMoved when the log has had facts since the decision after which it may not hold
+ */
+async function saveFacts(
+  tx: Tx,
+  { tournamentId, actor }: WriteScope,
+  {
+    facts,
+    basis,
+    jobsOf = () => [],
+  }: {
+    readonly facts: readonly Fact[];
+    readonly basis: Basis | null;
+    readonly jobsOf: DatabaseOptions['jobsOf'];
+  },
+): Promise<number> {
+  if (tournamentId === null) throw new Error('Broken assumption: a fact outside a tournament');
+  // The row before the lock: whoever holds the row to count something asks for the lock last, too.
+  // Late and short: rows become visible in the order of their positions.
+  const held = await tx.q
+    .with('held', (q) =>
+      q.selectFrom('tournament').select('seq').where('id', '=', tournamentId).forNoKeyUpdate(),
+    )
+    .selectFrom('held')
+    .select(['seq', sql`pg_advisory_xact_lock(${activityLock})`.as('locked')])
+    .executeTakeFirst();
+  // It was deleted while this waited for it.
+  const { seq: before } = found(held);
+  const seq = before + facts.length;
+  const rows = facts.map((fact, index) => ({
+    tournament_id: tournamentId,
+    seq: before + index + 1,
+    type: fact.type,
+    topics: JSON.stringify(fact.topics),
+    actor_kind: actor.kind,
+    actor_id: actorId(actor),
+    by_account: actor.kind === 'link' ? actor.byAccountId : null,
+    ids: JSON.stringify(fact.ids ?? {}),
+    data: JSON.stringify(fact.data ?? {}),
+    at: tx.now,
+  }));
+  const jobs = rows.flatMap((row) =>
+    jobsOf({ tournamentId, seq: row.seq, type: row.type, at: tx.now }),
+  );
+  await tx.addJobs(jobs);
+  const saved = await tx.q
+    .with('counted', (q) => q.updateTable('tournament').set({ seq }).where('id', '=', tournamentId))
+    .with('saved', (q) => q.insertInto('activity').values(rows).returning('position'))
+    .selectFrom('saved')
+    .select(({ fn }) => [
+      sql`pg_notify('rostrum_activity', ${fn.max('position')}::text)`.as('announced'),
+      hasMoved(tournamentId, before, basis).as('moved'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (saved.moved) throw new RightsMoved();
+  return seq;
 }

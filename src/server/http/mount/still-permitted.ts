@@ -4,7 +4,7 @@
  * the first transaction.
  */
 import type { Actor } from '#server/actor.ts';
-import type { WriteRights } from '#server/db/database.ts';
+import type { WriteRights } from '#server/db/write-rights-repository.ts';
 import { AppError } from '#server/errors.ts';
 import type { Permit } from '../identity/access.ts';
 import { holdLog } from '../identity/access-repository.ts';
