@@ -81,8 +81,8 @@ export const PanelGrid = memo(function PanelGrid(props: PanelGridProps) {
 
 const nothingInSight = { startIndex: 0, endIndex: -1 };
 
-/** Room, points, importance. */
-const fixedWidths = [104, 34, 46];
+/** Room, points, importance: “Debate 100” fits, before rooms are assigned. */
+const fixedWidths = [116, 34, 46];
 const seatWidths = { chair: 132, panellist: 120, trainee: 100 };
 const rowPadding = 12;
 

@@ -4,6 +4,7 @@ import { formatTime } from '#web/lib/format.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { cx } from '#web/ui/kit/cx.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -22,7 +23,7 @@ export function Flags({ room }: { readonly room: RoomBallots }) {
   const raise = useRaise(room, close);
   const settle = useSettle(close);
   return (
-    <section className={styles.due}>
+    <section className={cx(styles.due, styles.flags)}>
       <div className={styles.dueHead}>
         <h3>{t`Flags`}</h3>
         <span className="grow" />

@@ -72,7 +72,7 @@ function Ready(props: { readonly tournament: Tournament; readonly importsPeople:
             <Trans>Import them from spreadsheets, or let them register.</Trans>
           )}
         </p>
-        <div className="row">
+        <div className={`row ${styles.peopleActs}`}>
           <LinkButton
             look={importsPeople ? 'main' : 'plain'}
             href={`${base}/settings/data`}
