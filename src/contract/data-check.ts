@@ -28,6 +28,7 @@ export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = 
     'without-chair',
     'ballots-missing',
     'no-motion',
+    'completed-no-motion',
     'draw-empty',
     'teams-short',
   ],
@@ -67,7 +68,7 @@ export const checkWords: Readonly<
   missing: {
     title: 'Missing',
     clean:
-      'In current rounds each team has a debate, each debate has a room that fits and a chair who is here, each released draw has a motion, and no ballot is overdue.',
+      'In current rounds each team has a debate, each debate has a room that fits and a chair who is here, and no ballot is overdue. Every released draw and completed round has a motion.',
   },
   unannounced: {
     title: 'Unannounced',

@@ -66,7 +66,8 @@ export const conductorSteps = [
 
 export const conductorStep = z.object({
   step: z.enum(conductorSteps),
-  state: z.enum(['done', 'current', 'ahead']),
+  /** `skipped`: the round went on without it. */
+  state: z.enum(['done', 'current', 'ahead', 'skipped']),
   done: z.int(),
   of: z.int(),
   /** Closed codes with numbers; the screen says them in words. */
@@ -249,13 +250,18 @@ export const rounds = {
   complete: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/complete',
-    summary: 'Complete a round; refused with the list of undecided debates.',
+    summary: 'Complete a round; refused with the list of undecided debates, and without a motion.',
     access: { action: 'rounds.complete', scope: 'tournament' },
     params: inRound,
-    body: z.object({ version, acceptUndecided }),
+    body: z.object({
+      version,
+      acceptUndecided,
+      /** The round was debated without a motion, or with one that was never entered. */
+      withoutMotion: z.boolean().default(false),
+    }),
     response: round,
     changes: ['round'],
-    errors: ['conflict', 'undecided', 'wrong-state'],
+    errors: ['conflict', 'not-ready', 'undecided', 'wrong-state'],
     statements: 'heavy',
   }),
   reopen: route({

@@ -72,6 +72,8 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'ballots-missing': (n) => `${many(n, 'debate has', 'debates have')} no ballot`,
   'ballots-unconfirmed': (n) => `Confirm ${many(n, 'ballot')}`,
   'no-motion': () => 'The draw is out and the round has no motion',
+  'completed-no-motion': (n) =>
+    `${many(n, 'completed round has', 'completed rounds have')} no motion`,
   'motions-unranked': (n) =>
     `In ${many(n, 'room')} no team has answered which motion it wants: the coin decides`,
   'break-level': (n) => `${many(n, 'team is', 'teams are')} level at the cut: toss a coin`,
@@ -142,6 +144,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'ballots-missing': 'Open ballots',
   'ballots-unconfirmed': 'Open ballots',
   'no-motion': 'Open motions',
+  'completed-no-motion': 'Add the motion',
   'motions-unranked': 'Open motions',
   'break-level': 'Open breaks',
   'break-twice': 'Open breaks',
@@ -207,6 +210,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'ballots-missing': 'manage/ballots',
   'ballots-unconfirmed': 'manage/ballots',
   'no-motion': 'manage/motions',
+  'completed-no-motion': 'manage/motions',
   'motions-unranked': 'manage/motions',
   'break-level': 'manage/breaks',
   'break-twice': 'manage/breaks',

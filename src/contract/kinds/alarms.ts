@@ -60,6 +60,8 @@ export const alarmNeeds = {
   'second-person': 'settings.edit',
   /** A released draw of a round that has no motion. */
   'no-motion': 'motions.edit',
+  /** Completed rounds of which no motion is known. */
+  'completed-no-motion': 'motions.edit',
   /** Rooms whose teams choose between motions and have said nothing, or said nothing in time. */
   'motions-unranked': 'motions.edit',
   'break-level': 'breaks.edit',

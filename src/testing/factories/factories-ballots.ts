@@ -94,7 +94,10 @@ export async function stageRound(
     byes,
     linkOf: linkFor(server, owner, params),
     complete: async () =>
-      owner.client.rounds.complete({ ...inRound, body: { version: await version() } }),
+      owner.client.rounds.complete({
+        ...inRound,
+        body: { version: await version(), withoutMotion: true },
+      }),
     releaseResults: async () =>
       owner.client.rounds.releaseResults({
         ...inRound,

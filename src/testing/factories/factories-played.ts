@@ -121,7 +121,10 @@ export async function completeRound(
 ): Promise<void> {
   const inRound = { ...params, roundId: input.roundId };
   const { version } = await roundOf(client, params, input.roundId);
-  const completed = await client.rounds.complete({ params: inRound, body: { version } });
+  const completed = await client.rounds.complete({
+    params: inRound,
+    body: { version, withoutMotion: true },
+  });
   if (!input.releaseResults) return;
   await client.rounds.releaseResults({
     params: inRound,

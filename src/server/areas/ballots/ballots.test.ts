@@ -97,7 +97,7 @@ describe('the form', () => {
     const [{ version } = { version: 0 }] = (await ana.client.rounds.list(open.stage)).rounds;
     await ana.client.rounds.complete({
       params: { ...open.stage.params, roundId: open.stage.roundId },
-      body: { version, acceptUndecided: [open.room.debateId] },
+      body: { version, acceptUndecided: [open.room.debateId], withoutMotion: true },
     });
     await expectRefusal(
       (await open.judge(0)).ballots.form({

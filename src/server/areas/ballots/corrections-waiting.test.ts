@@ -75,6 +75,7 @@ test('completing and releasing name it, and the log keeps who was accepted', asy
   expect(steps.find(({ step }) => step === 'ballots')).toMatchObject({ done: 4, of: 4 });
   expect(steps.find(({ step }) => step === 'complete')?.blockers).toEqual([
     { code: 'corrections-waiting', count: 1 },
+    { code: 'no-motion', count: 1 },
   ]);
   await expectRefusal(ben.client.rounds.complete({ params, body: { version: 1 } }), 'forbidden');
   await expectNamed(completeRound(ana, one.params, { roundId }), debateId);
@@ -86,7 +87,7 @@ test('completing and releasing name it, and the log keeps who was accepted', asy
     ana.client.rounds.complete({ params, body: { version: await version(), ...others } }),
     'undecided',
   );
-  const accepted = { acceptUndecided: [debateId] };
+  const accepted = { acceptUndecided: [debateId], withoutMotion: true };
   await ana.client.rounds.complete({ params, body: { version: await version(), ...accepted } });
   expect(await logOf(one.tournamentId, 'round.completed')).toMatchObject({
     undecided: [{ debateId, corrected: true }],

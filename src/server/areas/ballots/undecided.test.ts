@@ -77,8 +77,13 @@ describe('a round whose judges differ on the reply speaker', () => {
     const params = { ...stage.params, roundId: stage.roundId };
     const steps = await ana.client.rounds.conductor({ params });
     expect(steps.steps.find(({ step }) => step === 'ballots')).toMatchObject({ done: 0, of: 1 });
+    expect(steps.steps.find(({ step }) => step === 'motion')).toMatchObject({
+      state: 'skipped',
+      blockers: [{ code: 'no-motion', count: 1 }],
+    });
     expect(steps.steps.find(({ step }) => step === 'complete')?.blockers).toEqual([
       { code: 'debates-undecided', count: 1 },
+      { code: 'no-motion', count: 1 },
     ]);
     const refused = dataOf(await expectRefusal(stage.complete(), 'undecided'));
     expect(refused).toMatchObject({
@@ -92,15 +97,25 @@ describe('a round whose judges differ on the reply speaker', () => {
     const { items } = await ana.client.overview.attention({ params: stage.params });
     expect(items).toContainEqual(expect.objectContaining({ kind: 'ballots-differ', count: 1 }));
     const [{ version } = { version: 0 }] = (await ana.client.rounds.list({ params })).rounds;
-    const body = { version, acceptUndecided: [room.debateId] };
+    const accepted = { version, acceptUndecided: [room.debateId] };
+    await expectRefusal(ana.client.rounds.complete({ params, body: accepted }), 'not-ready');
+    const body = { ...accepted, withoutMotion: true };
     await ana.client.rounds.complete({ params, body });
     expect(await logOf(stage.tournament.id, 'round.completed')).toMatchObject({
       undecided: [{ debateId: room.debateId, rank: 1 }],
+      withoutMotion: true,
     });
     const after = await ana.client.overview.attention({ params: stage.params });
     expect(after.items).toContainEqual(
       expect.objectContaining({ kind: 'completed-undecided', count: 1 }),
     );
+    expect(after.items).toContainEqual(
+      expect.objectContaining({ kind: 'completed-no-motion', count: 1 }),
+    );
+    const added = { reference: 'Wait', text: 'This House waits', roundIds: [stage.roundId] };
+    await ana.client.motions.add({ params: stage.params, body: added });
+    const { items: left } = await ana.client.overview.check({ params: stage.params });
+    expect(left.map(({ kind }) => kind)).not.toContain('completed-no-motion');
   });
 
   test('is decided once the ballots agree', async () => {
@@ -110,7 +125,7 @@ describe('a round whose judges differ on the reply speaker', () => {
     const { rooms } = await ana.client.ballots.ofRound({ params });
     expect(rooms[0]).toMatchObject({ state: 'confirmed', decided: true });
     await stage.complete();
-    expect(await logOf(stage.tournament.id, 'round.completed')).toEqual({});
+    expect(await logOf(stage.tournament.id, 'round.completed')).toEqual({ withoutMotion: true });
   });
 
   test('accepting another debate accepts nothing', async () => {

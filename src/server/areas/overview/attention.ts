@@ -62,7 +62,10 @@ function isSaidByBallots({ step, round }: AttentionItem, items: readonly Attenti
   return items.some(({ kind, round: other }) => ballotAlarms.has(kind) && other?.id === round?.id);
 }
 
-function ofRounds({ rounds, seatedTwice, undecided, postponed }: Facts): AttentionItem[] {
+function ofRounds(facts: Facts): AttentionItem[] {
+  const { rounds, seatedTwice, undecided, postponed, withoutMotion } = facts;
+  const [only] = withoutMotion;
+  const isOne = withoutMotion.length === 1;
   return [
     item('seated-twice', 'now', { count: seatedTwice }),
     ...rounds.flatMap((round) => {
@@ -94,6 +97,12 @@ function ofRounds({ rounds, seatedTwice, undecided, postponed }: Facts): Attenti
     ...undecided.map(({ count, names, ...round }) =>
       item('completed-undecided', 'soon', { count, names, round }),
     ),
+    item('completed-no-motion', 'later', {
+      count: withoutMotion.length,
+      round: isOne && only ? only : null,
+      // A single one is the round itself.
+      names: isOne ? [] : withoutMotion.map(({ name }) => name),
+    }),
   ];
 }
 

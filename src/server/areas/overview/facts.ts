@@ -125,6 +125,8 @@ export interface Facts {
     readonly name: string;
     readonly count: number;
   }[];
+  /** Completed rounds that need a motion and have none. */
+  readonly withoutMotion: readonly Named[];
   /** Rounds with debates that are put off, whether they are on or completed; shaped alike. */
   readonly postponed: Facts['undecided'];
   /** Of the rounds that are on. */

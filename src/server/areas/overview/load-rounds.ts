@@ -12,7 +12,7 @@ import type { FindUndecided } from '#server/undecided.ts';
 import { type DrawCheck, findingsOf, leftOver, loadDraw, loadStrays } from '../draw/index.ts';
 import { countUnranked } from '../motions/index.ts';
 import { loadProgress } from '../progress/index.ts';
-import { availabilityOf, type RoundRow } from '../rounds/index.ts';
+import { availabilityOf, lacksMotion, type RoundRow } from '../rounds/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
 import { loadVenues } from '../venues/index.ts';
 import type { DrawCheckFacts, RoundFacts, Waiting } from './facts.ts';
@@ -63,8 +63,6 @@ export async function loadRounds(
     const isDebated = steps.steps.some(({ step, state }) => step === 'debates' && state === 'done');
     const drawId = isDebated ? null : round.live_draw_id;
     const isReleased = round.live_draw_state === 'released';
-    // Where rooms bring their own there is none to set.
-    const hasMotion = round.has_motion || isDebated || round.case_entry !== 'off';
     const strays = await loadStrays(reader, tournamentId, round);
     rounds.push({
       id: round.id,
@@ -81,7 +79,7 @@ export async function loadRounds(
       differing: undecided.filter((debate) => debate.roundId === round.id && isStuck(debate))
         .length,
       unranked: isReleased && !isDebated ? await countUnranked(reader, context, round.id) : noRoom,
-      lacksMotion: isReleased && !hasMotion,
+      lacksMotion: isReleased && lacksMotion(round),
       lacksStart: hasSchedule && round.starts_at === null && !own?.isDated,
       next: steps.next,
     });

@@ -11,7 +11,7 @@ import { countMissing } from '../guardians/index.ts';
 import { findAllAlike } from '../participants/index.ts';
 import { findOpenReasons } from '../reasons/index.ts';
 import { oldestOpen } from '../requests/index.ts';
-import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
+import { findAllRounds, lacksMotion, type RoundRow, roundStates } from '../rounds/index.ts';
 import { overdueFees } from '../signups/index.ts';
 import { loadFacts as loadResults, type Facts as Results } from '../standings/index.ts';
 import { findTournament, teamCap } from '../tournaments/index.ts';
@@ -50,6 +50,9 @@ export async function loadFacts(
       rounds.filter(({ completed_at }) => completed_at !== null),
       undecided.filter((debate) => !isPostponed(debate)),
     ),
+    withoutMotion: rounds
+      .filter((round) => round.completed_at !== null && lacksMotion(round))
+      .map(({ id, name }) => ({ id, name })),
     postponed: byRound(rounds, undecided.filter(isPostponed)),
     seatedTwice: new Set(twice).size,
     checkIns: await loadCheckIns(reader, context),

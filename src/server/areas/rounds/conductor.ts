@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { conductor, conductorStep, conductorSteps } from '#contract/areas/rounds.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { MotionState } from '#engine/vocabulary.ts';
+import { lacksMotion } from './motion-phase.ts';
 import type { RoundCounts } from './progress-repository.ts';
 import type { RoundRow } from './repository.ts';
 
@@ -28,6 +29,8 @@ export interface ConductorInput {
 interface Draft {
   readonly step: StepName;
   readonly isDone: boolean;
+  /** The round went on, though what the step asks for was never done. */
+  readonly isSkipped?: boolean;
   readonly done: number;
   readonly of: number;
   readonly blockers: readonly Blocker[];
@@ -55,13 +58,19 @@ export function conduct(input: ConductorInput): Conductor {
     roundId: input.round.id,
     steps: drafts.map((draft) => ({
       step: draft.step,
-      state: draft === current ? 'current' : draft.isDone ? 'done' : 'ahead',
+      state: stateOf(draft, draft === current),
       done: draft.done,
       of: draft.of,
       blockers: [...draft.blockers],
     })),
     next: current ? { code: current.act, step: current.step, count: countOf(current) } : null,
   };
+}
+
+function stateOf({ isDone, isSkipped }: Draft, isCurrent: boolean): Step['state'] {
+  if (isCurrent) return 'current';
+  if (isSkipped) return 'skipped';
+  return isDone ? 'done' : 'ahead';
 }
 
 function countOf({ actCount, of, done }: Draft): number {
@@ -155,16 +164,18 @@ function release({ round }: ConductorInput): Draft {
 }
 
 function motion({ round, counts, pack, motionState }: ConductorInput): Draft {
-  // A motion that is read out in the hall never enters the system, and rooms may bring their own; the
-  // round goes on all the same.
-  const isElsewhere = counts.withBallot > 0 || round.case_entry !== 'off';
-  const isDone = motionState === 'released' || (counts.motions === 0 && isElsewhere);
+  // A motion that is read out in the hall never enters the system: once ballots come in the round goes
+  // on without, and the step says so.
+  const isSkipped = lacksMotion(round) && counts.withBallot > 0;
+  const isElsewhere = counts.motions === 0 && round.case_entry !== 'off';
+  const isDone = motionState === 'released' || isElsewhere || isSkipped;
   const acts = { hidden: 'release-motion', scheduled: 'await-motion', counting: 'await-motion' };
   const wanted = motionsWanted(pack);
-  const lacking = isDone ? 0 : Math.max(0, wanted - counts.motions);
+  const lacking = isDone && !isSkipped ? 0 : Math.max(0, wanted - counts.motions);
   return {
     step: 'motion',
     isDone,
+    isSkipped,
     ...(lacking > 0 ? { done: counts.motions, of: wanted } : { done: Number(isDone), of: 1 }),
     blockers: blockersOf({
       'no-motion': Number(lacking > 0 && counts.motions === 0),
@@ -229,7 +240,11 @@ function complete({ round, undecided, corrected }: ConductorInput): Draft {
     isDone,
     done: isDone ? 1 : 0,
     of: 1,
-    blockers: blockersOf({ 'debates-undecided': undecided, 'corrections-waiting': corrected }),
+    blockers: blockersOf({
+      'debates-undecided': undecided,
+      'corrections-waiting': corrected,
+      'no-motion': Number(lacksMotion(round)),
+    }),
     act: 'complete-round',
   };
 }

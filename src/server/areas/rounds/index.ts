@@ -14,6 +14,7 @@ export { putEliminationRounds, removeEliminationRounds } from './elimination-rou
 export { foremostFirst, isFinal } from './foremost.ts';
 export { insertStructure } from './insert-structure.ts';
 export {
+  lacksMotion,
   leadOf,
   type MotionPhase,
   motionPhase,

@@ -1,5 +1,5 @@
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { MotionState } from '#engine/vocabulary.ts';
+import type { CaseEntry, MotionState } from '#engine/vocabulary.ts';
 
 /** What a motion's phase follows from. */
 export interface MotionTiming {
@@ -17,6 +17,17 @@ export interface MotionPhase {
   readonly revealAt: Date | null;
   /** Null when the rules give no preparation time. */
   readonly preparationEndsAt: Date | null;
+}
+
+/**
+ * Whether a round needs a motion and none is set; where rooms bring their own there is none to set
+ * (R4.30). The one place that decides it for the guide, the checks and completing.
+ */
+export function lacksMotion(round: {
+  readonly has_motion: boolean;
+  readonly case_entry: CaseEntry;
+}): boolean {
+  return !round.has_motion && round.case_entry === 'off';
 }
 
 /** The countdown in front of every motion, in seconds. */

@@ -5,7 +5,7 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { type FindUndecided, logged, passUndecided } from '#server/undecided.ts';
 import { type Conductor, conduct } from './conductor.ts';
-import { motionPhase } from './motion-phase.ts';
+import { lacksMotion, motionPhase } from './motion-phase.ts';
 import * as progress from './progress-repository.ts';
 import * as repository from './repository.ts';
 import { changeRound, restsOn, viewOf } from './service.ts';
@@ -16,14 +16,20 @@ interface Completion {
   readonly acceptUndecided: readonly string[];
 }
 
+interface Completing extends Completion {
+  /** That it has none is known, and goes into the log. */
+  readonly withoutMotion: boolean;
+}
+
 /**
- * Completes a round whose debates are decided without a correction that waits, or accepted as they are.
- * @throws AppError `undecided`
+ * Completes a round whose debates are decided without a correction that waits, or accepted as they are,
+ * and which has a motion or is known to have none.
+ * @throws AppError `undecided`, `not-ready`
  */
 export function complete(
   context: Context,
   roundId: string,
-  { version, acceptUndecided, findUndecided }: Completion & Finder,
+  { version, acceptUndecided, withoutMotion, findUndecided }: Completing & Finder,
 ): Promise<Round> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
@@ -34,12 +40,14 @@ export function complete(
     if (!row.live_draw_id) throw new AppError('wrong-state', 'It has no confirmed draw.');
     const undecided = await findUndecided(tx, tournamentId, [roundId]);
     const accepted = passUndecided(undecided, acceptUndecided);
+    const isWithout = lacksMotion(row);
+    if (isWithout && !withoutMotion) throw new AppError('not-ready', 'The round has no motion.');
     await changeRound(tx, context, { row, expected: version }, { completed_at: tx.now });
     tx.record({
       type: 'round.completed',
       topics: ['public', 'tabroom', 'standings'],
       ids: { roundId },
-      data: logged(accepted),
+      data: { ...logged(accepted), ...(isWithout ? { withoutMotion: true } : {}) },
     });
     return viewOf(tx, context, roundId);
   });

@@ -12,6 +12,7 @@ import { type ConductorStep, RoundConductor } from '#web/ui/debate/rounds/round-
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import { type Conductor, stepPages, useConductorWords } from './conductor-words.ts';
 import { alsoInWords, skippedWords } from './skipped-words.ts';
 
@@ -93,7 +94,10 @@ function useSteps(round: Round, conductor: Conductor): ConductorStep[] {
   return conductor.steps.map((step): ConductorStep => {
     const { done, of, blockers } = step;
     const page = stepPages[step.step];
-    const blocker = step.state === 'done' ? undefined : blockers[0];
+    // That there is no motion is said at its own step, and asked when the round is completed.
+    const said =
+      step.step === 'complete' ? blockers.filter(({ code }) => code !== 'no-motion') : blockers;
+    const blocker = step.state === 'done' ? undefined : said[0];
     const isCounted =
       of > 1 || (of === 1 && !['release', 'motion', 'complete'].includes(step.step));
     return {
@@ -105,7 +109,9 @@ function useSteps(round: Round, conductor: Conductor): ConductorStep[] {
         ? { count: t`${done} of ${of}` }
         : { count: momentOf(step.step, round, timeZone) }),
       ...(blocker ? { detail: words.blocker(blocker.code, blocker.count) } : {}),
-      ...(blocker && step.state === 'current' ? { detailTone: 'warn' as const } : {}),
+      ...(blocker && (step.state === 'current' || step.state === 'skipped')
+        ? { detailTone: 'warn' as const }
+        : {}),
       ...(page ? { href: `/tournaments/${slug}/manage/${page}?round=${round.id}` } : {}),
     };
   });
@@ -157,7 +163,8 @@ function NextAct(props: {
 /** Whether every room has a result, and only corrections stand before completing the round. */
 function waitsForCorrections(steps: Conductor['steps']): boolean {
   const blockers = steps.find(({ step }) => step === 'complete')?.blockers ?? [];
-  return blockers.length > 0 && blockers.every(({ code }) => code === 'corrections-waiting');
+  const waiting = blockers.filter(({ code }) => code !== 'no-motion');
+  return waiting.length > 0 && waiting.every(({ code }) => code === 'corrections-waiting');
 }
 
 /** One click for the first round of a small tournament. */
@@ -183,28 +190,46 @@ function EverybodyHere({ round }: { readonly round: Round }) {
   );
 }
 
+/** What the tab director has seen and accepts. */
+interface Accepted {
+  readonly acceptUndecided?: string[];
+  readonly withoutMotion?: boolean;
+}
+
 function Complete(props: { readonly round: Round; readonly look: 'main' | 'plain' }) {
   const { round, look } = props;
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(round.name);
   const undecided = useUndecided(t`Complete anyway`);
+  const confirm = useConfirm();
   const act = useAct('rounds.complete', {
-    input: (acceptUndecided: string[]) => ({
+    input: (accepted: Accepted) => ({
       params: { roundId: round.id },
-      body: { version: round.version, acceptUndecided },
+      body: { version: round.version, ...accepted },
     }),
     onSuccess: () => toast.success(t`${round.name} is completed`),
-    onError: (error) => {
-      if (!undecided.catches(error, (accepted) => act.mutate(accepted))) refuse(error);
+    onError: (error, accepted) => {
+      if (error.code === 'not-ready') {
+        confirm.ask({
+          title: t`${round.name} has no motion`,
+          text: t`If you continue, the log names it. You can still add the motion afterwards.`,
+          act: t`Complete without a motion`,
+          onYes: () => act.mutate({ ...accepted, withoutMotion: true }),
+        });
+        return;
+      }
+      const retry = (acceptUndecided: string[]) => act.mutate({ ...accepted, acceptUndecided });
+      if (!undecided.catches(error, retry)) refuse(error);
     },
   });
   return (
     <>
-      <Button look={look} busy={act.isPending} onClick={() => act.mutate([])}>
+      <Button look={look} busy={act.isPending} onClick={() => act.mutate({})}>
         <Trans>Complete the round</Trans>
       </Button>
       {undecided.dialog}
+      {confirm.question}
     </>
   );
 }

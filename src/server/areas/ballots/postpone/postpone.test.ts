@@ -98,7 +98,7 @@ describe('a postponed debate', () => {
     expect(data?.debates.map(({ debateId, reasons }) => [debateId, reasons[0]?.code])).toEqual([
       [inDebate.debateId, 'postponed'],
     ]);
-    const body = { version, acceptUndecided: [inDebate.debateId] };
+    const body = { version, acceptUndecided: [inDebate.debateId], withoutMotion: true };
     await client.rounds.complete({ params, body });
     const kinds = (await attention()).map(({ kind }) => kind);
     expect(kinds).toContain('debates-postponed');

@@ -66,6 +66,7 @@ function useWithout(): (row: ActivityRow) => string {
         .join(', ');
     const [open, corrected] = [namesOf(false), namesOf(true)];
     return [
+      data.withoutMotion === true ? `, ${t`without a motion`}` : '',
       open === '' ? '' : `, ${t`without the results of ${open}`}`,
       corrected === '' ? '' : `, ${t`before a correction of ${corrected} was confirmed`}`,
     ].join('');

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight, Check, Hourglass } from 'lucide-react';
+import { ArrowRight, Check, Hourglass, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '#web/ui/kit/choices/option.ts';
 import { cx } from '#web/ui/kit/cx.ts';
@@ -11,8 +11,8 @@ import styles from './round-conductor.module.css';
 export interface ConductorStep {
   readonly id: string;
   readonly label: string;
-  /** Done is a tick; in progress an accent disc with its share drawn; to come a ring. */
-  readonly state: 'done' | 'live' | 'ahead';
+  /** Done is a tick; skipped a dash; in progress an accent disc with its share drawn; to come a ring. */
+  readonly state: 'done' | 'live' | 'ahead' | 'skipped';
   /** 0 to 1, while in progress. */
   readonly share?: number;
   /** "86 of 88". */
@@ -79,7 +79,7 @@ export function RoundConductor({ title, meta, aside, steps, next }: RoundConduct
 function Step({ step }: { step: ConductorStep }) {
   const { t } = useLingui();
   const { label, state, share, count, detail, detailTone, href } = step;
-  const states = { done: t`done`, live: t`in progress`, ahead: t`to come` };
+  const states = { done: t`done`, live: t`in progress`, ahead: t`to come`, skipped: t`skipped` };
   return (
     <li
       className={cx(styles.step, styles[state])}
@@ -90,6 +90,7 @@ function Step({ step }: { step: ConductorStep }) {
       )}
       <span className={styles.mark} aria-hidden="true">
         {state === 'done' && <Check />}
+        {state === 'skipped' && <Minus />}
       </span>
       {href === undefined ? (
         <b className={styles.label}>{label}</b>
