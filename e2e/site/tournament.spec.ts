@@ -177,7 +177,9 @@ async function sendBallots({ stage, device, links }: Scene): Promise<void> {
   const marks = marksOf(names);
   for (const one of marks.slice(0, 2)) await phone(shaky).mark(one);
   await shaky.context().setOffline(true);
-  await expect(phone(shaky).banner.filter({ hasText: 'Saved on this phone.' })).toBeVisible();
+  await expect(
+    phone(shaky).banner.filter({ hasText: 'Saved on this phone, not sent.' }),
+  ).toBeVisible();
   for (const one of marks.slice(2)) await phone(shaky).mark(one);
   await phone(shaky).readBackAndSend();
   await expect(shaky.getByText('Saved on this phone', { exact: true })).toBeVisible();

@@ -41,6 +41,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const isOpen = kept.state === 'draft' || kept.state === 'refused';
   const step = !isOpen ? 'sent' : isReading && checked.problems.length === 0 ? 'read' : 'write';
+  const hasArrived = kept.state === 'received' || kept.state === 'confirmed';
   const inFlight = useRoomInFlight();
   const isOnline = useOnline();
   const overtaken = kept.refusal?.confirmed;
@@ -64,7 +65,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
     banner: (
       <>
         <Banner kept={kept} isOnline={isOnline} />
-        <StepLine step={step} asks={asksOf(checked)} />
+        <StepLine step={step} asks={asksOf(checked)} hasArrived={hasArrived} />
       </>
     ),
   };
@@ -173,7 +174,7 @@ function Banner({ kept, isOnline }: { readonly kept: SavedBallot; readonly isOnl
     received: 'received',
     confirmed: 'confirmed',
   };
-  const state = states[kept.state] ?? (isOnline ? null : 'saved');
+  const state = states[kept.state] ?? (isOnline ? null : 'unsent');
   return state && <OfflineBanner state={state} />;
 }
 
@@ -252,7 +253,10 @@ function ReadDock(
       </Button>
       {!props.isOnline && (
         <p className={styles.offline}>
-          <Trans>You’re offline. It will be sent automatically when you’re back online.</Trans>
+          <Trans>
+            You’re offline. Press “Send ballot” all the same: it will be sent automatically when
+            you’re back online.
+          </Trans>
         </p>
       )}
     </>

@@ -6,16 +6,18 @@ interface StepLineProps {
   readonly step: 'write' | 'read' | 'sent';
   /** What the first step asks. */
   readonly asks: 'ranks' | 'scores' | 'decision';
+  /** It has left the device. */
+  readonly hasArrived: boolean;
 }
 
 /** How far the ballot has come. */
-export function StepLine({ step, asks }: StepLineProps) {
+export function StepLine({ step, asks, hasArrived }: StepLineProps) {
   const { t } = useLingui();
   const first = { ranks: t`Ranks and scores`, scores: t`Scores`, decision: t`Decision` };
   const steps = [
     { id: 'write', label: first[asks] },
     { id: 'read', label: t`Read back` },
-    { id: 'sent', label: t`Sent` },
+    { id: 'sent', label: hasArrived ? t`Sent` : t`Send` },
   ];
   const now = steps.findIndex(({ id }) => id === step);
   return (

@@ -53,7 +53,7 @@ export function FormPage({ handle, list, slot, base, back }: FormPageProps) {
       tabs={[]}
       title={t`Feedback, ${room.roundName}, ${venue}`}
       backHref={base}
-      banner={!isOnline && !isSent && <OfflineBanner state="saved" />}
+      banner={!isOnline && !isSent && <OfflineBanner state="unsent" />}
       dock={
         isWriting && (
           <SendDock checked={checked} isOnline={isOnline} onSend={() => handle.send(slot)} />

@@ -31,7 +31,10 @@ export function SendDock({ checked, isOnline, onSend }: SendDockProps) {
       </Button>
       {!isOnline && (
         <p className={styles.offline}>
-          <Trans>You’re offline. It will be sent automatically when you’re back online.</Trans>
+          <Trans>
+            You’re offline. Press “Send feedback” all the same: it will be sent automatically when
+            you’re back online.
+          </Trans>
         </p>
       )}
     </>

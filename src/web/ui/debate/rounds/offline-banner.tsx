@@ -5,7 +5,14 @@ import { cx } from '#web/ui/kit/cx.ts';
 import styles from './offline-banner.module.css';
 
 /** Where a ballot or a check-in is on its way, or how fresh the page is. */
-export type OfflineState = 'offline' | 'saved' | 'sending' | 'received' | 'confirmed' | 'stale';
+export type OfflineState =
+  | 'offline'
+  | 'unsent'
+  | 'saved'
+  | 'sending'
+  | 'received'
+  | 'confirmed'
+  | 'stale';
 
 interface OfflineBannerProps {
   state: OfflineState;
@@ -15,6 +22,7 @@ interface OfflineBannerProps {
 
 const LOOKS: Record<OfflineState, { icon: LucideIcon; tone: 'warn' | 'ok' | null }> = {
   offline: { icon: CloudOff, tone: 'warn' },
+  unsent: { icon: CloudOff, tone: 'warn' },
   saved: { icon: CloudOff, tone: 'warn' },
   sending: { icon: CloudUpload, tone: null },
   received: { icon: CircleCheck, tone: 'ok' },
@@ -42,6 +50,13 @@ function sentence(state: OfflineState): ReactNode {
       return (
         <Trans>
           <b className="b">You’re offline.</b> You’re seeing the last data received.
+        </Trans>
+      );
+    // Still being written: going back online sends nothing.
+    case 'unsent':
+      return (
+        <Trans>
+          <b className="b">Saved on this phone, not sent.</b> Nothing goes out until you press Send.
         </Trans>
       );
     case 'saved':
