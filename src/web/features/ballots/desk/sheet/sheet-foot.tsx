@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { isIncomplete } from '#engine/ballots/index.ts';
 import { useProblemText } from '#web/features/ballots/sheet/problem-text.ts';
 import { useWarnings } from '#web/features/ballots/sheet/sheet-read-back.tsx';
@@ -103,6 +103,8 @@ export function EnterActs({ sheet, draft, showsMissing, act, enter }: EnterActsP
       {complete.length === begun.length && (
         <SheetChecks
           columns={complete}
+          asksForTick={showsMissing}
+          onEnter={enter}
           onLowPointReason={(column, lowPointReason) =>
             sheet.write(column, { ...column.sheet, lowPointReason })
           }
@@ -119,6 +121,7 @@ export function EnterActs({ sheet, draft, showsMissing, act, enter }: EnterActsP
             value={draft.reason}
             maxLength={500}
             onChange={({ target }) => draft.write(draft.typed, target.value)}
+            onKeyDown={onCtrlEnter(enter)}
           />
         </Field>
       )}
@@ -140,11 +143,14 @@ export function EnterActs({ sheet, draft, showsMissing, act, enter }: EnterActsP
 interface ChecksProps {
   /** Complete sheets that are about to be entered. */
   readonly columns: readonly CheckedColumn[];
+  /** Entering was refused without the tick. */
+  readonly asksForTick: boolean;
+  readonly onEnter: () => void;
   readonly onLowPointReason: (column: Column, reason: string) => void;
 }
 
 /** What is permitted but improbable: read against the paper once, then ticked. */
-function SheetChecks({ columns, onLowPointReason }: ChecksProps) {
+function SheetChecks({ columns, asksForTick, onEnter, onLowPointReason }: ChecksProps) {
   const { t } = useLingui();
   const warned = columns
     .flatMap(({ column, checked }) =>
@@ -157,6 +163,7 @@ function SheetChecks({ columns, onLowPointReason }: ChecksProps) {
   const [ticked, setTicked] = useState('');
   if (warned === '') return null;
   const isTicked = ticked === warned;
+  const isAsked = asksForTick && !isTicked;
   return (
     <Note tone="warn" title={t`Check against the paper:`}>
       <ul className={styles.warnings}>
@@ -166,13 +173,17 @@ function SheetChecks({ columns, onLowPointReason }: ChecksProps) {
             by={columns.length > 1 ? column.by : ''}
             checked={checked}
             onReason={(reason) => onLowPointReason(column, reason)}
+            onEnter={onEnter}
           />
         ))}
       </ul>
       <Checkbox
         {...(isTicked ? {} : { 'data-blocking': '' })}
         label={<Trans>Matches the paper</Trans>}
+        hint={isAsked && <Status tone="bad">{t`Tick this first.`}</Status>}
+        aria-invalid={isAsked}
         checked={isTicked}
+        onKeyDown={onCtrlEnter(onEnter)}
         onChange={() => setTicked(isTicked ? '' : warned)}
       />
     </Note>
@@ -183,9 +194,10 @@ function Warnings(props: {
   readonly by: string;
   readonly checked: CheckedSheet;
   readonly onReason: (reason: string) => void;
+  readonly onEnter: () => void;
 }) {
   const { t } = useLingui();
-  const { by, checked, onReason } = props;
+  const { by, checked, onReason, onEnter } = props;
   const warnings = useWarnings(checked);
   return warnings.map(({ key, code, text }) => (
     <li key={key}>
@@ -198,9 +210,19 @@ function Warnings(props: {
             value={checked.sheet.lowPointReason ?? ''}
             maxLength={500}
             onChange={({ target }) => onReason(target.value)}
+            onKeyDown={onCtrlEnter(onEnter)}
           />
         </Field>
       )}
     </li>
   ));
+}
+
+/** As in the grid above. */
+function onCtrlEnter(enter: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    enter();
+  };
 }
