@@ -11,21 +11,39 @@ const answers = {
   '/motions/public': { rounds: [] },
 };
 
-/** Presses the button of a round. @returns the calls that follow from it */
-async function start(drawState: Round['drawState']): Promise<string[]> {
+/** Shows the panel of a round; the calls that follow from what is pressed. */
+async function panel(drawState: Round['drawState']) {
   const round = { id: 'r', name: 'Round 2', state: 'upcoming', drawState } as unknown as Round;
   const host = await page.show(
     <ReleasePanel round={round} motions={[motion]} onAdd={() => {}} />,
     answers,
   );
-  const button = () => [...host.querySelectorAll('button')].find(isCalled(/^Start the countdown/));
-  await vi.waitFor(() => expect(button()).toBeDefined());
+  const button = (name: RegExp) => [...host.querySelectorAll('button')].find(isCalled(name));
+  await vi.waitFor(() => expect(button(/^Set time/)).toBeDefined());
   const calls: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     calls.push(url);
     return new Promise(() => undefined);
   });
-  await settled(() => button()?.click());
+  return { host, calls, press: (name: RegExp) => settled(() => button(name)?.click()) };
+}
+
+async function start(drawState: Round['drawState']): Promise<string[]> {
+  const { calls, press } = await panel(drawState);
+  await press(/^Start the countdown/);
+  return calls;
+}
+
+/** Sets a time for the motion of a round whose draw is out. */
+async function setTime(at: Date): Promise<string[]> {
+  const { host, calls, press } = await panel('released');
+  const field = host.querySelector<HTMLInputElement>('input[type="datetime-local"]');
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await settled(() => {
+    setter?.call(field, at.toISOString().slice(0, 16));
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press(/^Set time/);
   return calls;
 }
 
@@ -49,3 +67,17 @@ test.each([null, 'draft', 'confirmed'] as const)(
     await vi.waitFor(() => expect(calls).toEqual([expect.stringContaining('/r/motion')]));
   },
 );
+
+test('a time that has passed starts nothing without a question', async () => {
+  const hour = 60 * 60_000;
+  const later = await setTime(new Date(Date.now() + hour));
+  await vi.waitFor(() => expect(later).toHaveLength(1));
+  const calls = await setTime(new Date(Date.now() - hour));
+  await vi.waitFor(() => expect(inDialog(/Cancel/)).toBeDefined());
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
+    'This time has passed. Start the countdown now?',
+  );
+  expect(calls).toEqual([]);
+  await settled(() => inDialog(/Start/)?.click());
+  await vi.waitFor(() => expect(calls).toEqual([expect.stringContaining('/r/motion')]));
+});

@@ -153,6 +153,19 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
           act: t`Start the countdown`,
           onYes: () => release.mutate(null),
         });
+  const setTime = () => {
+    if (!moment) return;
+    if (moment.getTime() > serverNow()) {
+      release.mutate(moment.toISOString());
+      return;
+    }
+    ask({
+      title: t`This time has passed. Start the countdown now?`,
+      text: t`In a minute everybody can read the motion of ${round.name}. To show it later, cancel and set another time.`,
+      act: t`Start the countdown`,
+      onYes: () => release.mutate(null),
+    });
+  };
   return (
     <>
       <TooFew count={motions.length} />
@@ -169,10 +182,7 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
               onChange={(event) => setAt(event.target.value)}
             />
           </Field>
-          <Button
-            busy={release.isPending}
-            onClick={() => moment && release.mutate(moment.toISOString())}
-          >
+          <Button busy={release.isPending} onClick={setTime}>
             <Trans>Set time</Trans>
           </Button>
           <Button look="main" busy={release.isPending} onClick={start}>
