@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ownTournamentPage, pageTournament } from '#testing/web/tournament-page.tsx';
+import { ownTournamentPage, pageTournament, settled } from '#testing/web/tournament-page.tsx';
 import type { Tournament } from '#web/lib/tournament.tsx';
 import { ArchiveSection } from './archive-section.tsx';
 
@@ -18,4 +18,35 @@ test('before the archive, an unlisted tournament and failed emails are named', a
   expect(acts).toContain('Archive the tournament');
   await vi.waitFor(() => expect(host.textContent).toContain('3 emails were not delivered.'));
   expect(host.querySelector('a[href$="/manage/mail"]')).not.toBeNull();
+});
+
+test('what is not public is named before the archive, with the way to release it', async () => {
+  const plain = { since: null, until: null, round: null, subjectId: null, step: null, names: [] };
+  const host = await page.show(<ArchiveSection />, {
+    '/rounds': over,
+    '/attention': {
+      items: [
+        { ...plain, kind: 'tab-closed', count: 1 },
+        { ...plain, kind: 'results-unreleased', count: 3, names: ['Round 1', 'Round 2'] },
+        mail,
+      ],
+      now: '2026-11-21T12:00:00.000Z',
+    },
+  });
+  await vi.waitFor(() => expect(host.textContent).toContain('Not everything is public.'));
+  const act = [...host.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Archive the tournament',
+  );
+  await settled(() => act?.click());
+  const dialog = document.querySelector('[role="alertdialog"]');
+  expect(dialog?.querySelector('h2')?.textContent).toBe(
+    'Archive The Open before everything is public?',
+  );
+  expect([...(dialog?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(
+    ['The tab Release', 'Results of 3 rounds: Round 1, Round 2 and 1 more Release'],
+  );
+  expect(dialog?.querySelector('a')?.getAttribute('href')).toBe(
+    '/tournaments/open/manage/standings',
+  );
+  expect(dialog?.textContent).toContain('Archive all the same');
 });

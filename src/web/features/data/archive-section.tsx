@@ -14,6 +14,7 @@ import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import styles from './data.module.css';
+import { UnreleasedList, useUnreleased } from './unreleased.tsx';
 
 /** The last act of the organisers, offered once every round is completed. */
 export function ArchiveSection() {
@@ -32,19 +33,30 @@ export function ArchiveSection() {
     onError: refuse,
   });
   const { ask, question } = useConfirm();
+  const unreleased = useUnreleased();
+  const isAllOut = unreleased?.length === 0;
   const rounds = data?.rounds ?? [];
   if (!archived && (rounds.length === 0 || rounds.some(({ state }) => state !== 'completed'))) {
     return null;
   }
   return (
     <Section title={t`Archive`}>
+      {unreleased && !isAllOut && (
+        <Note tone="warn" title={t`Not everything is public.`}>
+          <UnreleasedList all={unreleased} />
+        </Note>
+      )}
       {!archived && <BeforeArchive tournament={tournament} />}
       <div className={styles.export}>
         <p className="muted">
           {archived ? (
-            <Trans>
-              This tournament is archived. Its pages stay public, and there is nothing left to do.
-            </Trans>
+            isAllOut ? (
+              <Trans>
+                This tournament is archived. Its pages stay public, and there is nothing left to do.
+              </Trans>
+            ) : (
+              <Trans>This tournament is archived. What is public stays public.</Trans>
+            )
           ) : (
             <Trans>
               Every round is over.{' '}
@@ -58,9 +70,19 @@ export function ArchiveSection() {
         </p>
         <Button
           icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
-          busy={act.isPending}
+          busy={act.isPending || unreleased === undefined}
           onClick={() => {
             if (archived) return act.mutate(false);
+            if (unreleased && !isAllOut) {
+              ask({
+                title: t`Archive ${name} before everything is public?`,
+                text: t`The public can’t see yet:`,
+                details: <UnreleasedList all={unreleased} />,
+                act: t`Archive all the same`,
+                onYes: () => act.mutate(true),
+              });
+              return;
+            }
             ask({
               title: t`Archive ${name}?`,
               text: isUnlisted(tournament)

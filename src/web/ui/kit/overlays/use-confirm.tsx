@@ -7,6 +7,8 @@ interface Question {
   /** What will happen, with its number: "Check 5 people in?" */
   readonly title: string;
   readonly text?: ReactNode;
+  /** Below the text: what it is about, one by one. */
+  readonly details?: ReactNode;
   /** The button's words: "Check 5 in". */
   readonly act: string;
   readonly onYes: () => void;
@@ -44,7 +46,9 @@ export function useConfirm(): {
           </Button>
         </>
       }
-    />
+    >
+      {asked.details}
+    </Dialog>
   );
   return { ask: setAsked, question };
 }
