@@ -48,7 +48,7 @@ export const alarmNeeds = {
   'completed-undecided': 'ballots.see',
   /** Those available fill no room, and these are not here; the round is not drawn yet. */
   'teams-uneven': 'checkin.others',
-  /** Two teams of an elimination debate without sides, before the release. */
+  /** Elimination debates whose sides nobody has set, before the release. */
   'sides-open': 'draw.edit',
   /** Not checked in while a check-in is open. */
   'check-in-missing': 'checkin.others',

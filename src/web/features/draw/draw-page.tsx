@@ -178,12 +178,7 @@ function Shown(props: {
         />
       )}
       {rooms.length > 0 && by === 'room' && (
-        <DrawTable
-          caption={t`${draw.roundName} draw`}
-          sides={sides}
-          rooms={rooms}
-          sidesOpen={draw.debates.every((debate) => debate.sidesOpen)}
-        />
+        <DrawTable caption={t`${draw.roundName} draw`} sides={sides} rooms={rooms} />
       )}
       {by === 'team' && <ByTeam draw={draw} query={query} />}
       {draw.byes.length > 0 && (
@@ -269,6 +264,7 @@ function useRooms(draw: PublicDraw, query: string): DrawRoom[] {
           me: seat.id === own.personId,
           href: `${base}/judges/${seat.id}`,
         })),
+        sidesOpen: debate.sidesOpen,
         mine: isMine,
         note: (debate.changes ?? debate.postponed ?? debate.startsAt ?? debate.location) && (
           <>

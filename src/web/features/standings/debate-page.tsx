@@ -76,12 +76,7 @@ function Debate({ shown }: { readonly shown: Shown }) {
       />
       <div className="stack">
         <Motions shown={shown} />
-        <DrawTable
-          caption={t`${round.name}, ${room}`}
-          sides={sides}
-          rooms={rooms}
-          sidesOpen={debate.sidesOpen}
-        />
+        <DrawTable caption={t`${round.name}, ${room}`} sides={sides} rooms={rooms} />
         {debate.sheetOpen && (
           <Section title={t`Scoresheet`}>
             <Scoresheets debateId={debate.id} />

@@ -49,6 +49,7 @@ export function useResultRooms({
           id: debate.id,
           ...(isOwnPage ? {} : { href: `${base}/debates/${debate.id}` }),
           room: inFlight(debate.venue ?? t`No room`, debate.flight),
+          sidesOpen: debate.sidesOpen,
           ...(debate.building ? { place: debate.building } : {}),
           ...(debate.caseText === null ? {} : { topic: <CaseText text={debate.caseText} /> }),
           ...roomNote(isOwnPage ? { ...debate, sheetOpen: false } : debate, {

@@ -112,12 +112,7 @@ function Shown(props: { readonly results: Results; readonly onRound: (roundId: s
           action={<Button onClick={() => setQuery('')}>{t`Clear search`}</Button>}
         />
       ) : (
-        <DrawTable
-          caption={t`${name} results`}
-          sides={sides}
-          rooms={rooms}
-          sidesOpen={results.debates.every((debate) => debate.sidesOpen)}
-        />
+        <DrawTable caption={t`${name} results`} sides={sides} rooms={rooms} />
       )}
     </>
   );

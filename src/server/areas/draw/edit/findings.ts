@@ -97,8 +97,7 @@ async function pairingFindings(
   const pairing = found
     .filter(({ code }) => !isKnockOut || code === 'team-twice' || code === 'wrong-seats')
     .map((one) => toFinding(one, debateOf));
-  const sides = pack.teamsPerRoom === 2 ? openSides(draw) : [];
-  return [...(await byeFindings(reader, tournamentId, draw)), ...pairing, ...sides];
+  return [...(await byeFindings(reader, tournamentId, draw)), ...pairing, ...openSides(draw)];
 }
 
 /** Before a release: elimination debates whose sides nobody has set, and that will be public so. */

@@ -29,6 +29,8 @@ export interface DrawRoom {
   /** By seat, as the sides; null for an empty seat. */
   readonly teams: readonly (DrawTeam | null)[];
   readonly panel: readonly PanelSeat[];
+  /** Its sides are not set yet: names without chips. */
+  readonly sidesOpen?: boolean;
   /** The reader speaks or judges here. */
   readonly mine?: boolean;
   /** The debate's own page, or the meeting link. */
@@ -44,8 +46,6 @@ interface DrawTableProps {
   readonly sides: readonly SideLook[];
   /** In the order to show; the reader's own comes first by itself. */
   readonly rooms: readonly DrawRoom[];
-  /** Sides are not set yet: names without chips. */
-  readonly sidesOpen?: boolean;
 }
 
 /**
@@ -58,7 +58,8 @@ export function DrawTable(props: DrawTableProps) {
   return narrow ? <Cards {...props} rooms={rooms} /> : <Table {...props} rooms={rooms} />;
 }
 
-function Table({ caption, sides, rooms, sidesOpen }: DrawTableProps) {
+function Table({ caption, sides, rooms }: DrawTableProps) {
+  const isOpen = rooms.every(({ sidesOpen }) => sidesOpen);
   return (
     <table className={styles.table}>
       <caption className="vh">{caption}</caption>
@@ -76,7 +77,7 @@ function Table({ caption, sides, rooms, sidesOpen }: DrawTableProps) {
           </th>
           {sides.map((side) => (
             <th key={side.id} scope="col">
-              {sidesOpen ? <Trans>Team</Trans> : side.name}
+              {isOpen ? <Trans>Team</Trans> : side.name}
             </th>
           ))}
           <th scope="col">
@@ -93,7 +94,7 @@ function Table({ caption, sides, rooms, sidesOpen }: DrawTableProps) {
             </th>
             {sides.map((side, seat) => (
               <td key={side.id}>
-                <Seat side={sidesOpen ? null : side} team={room.teams[seat] ?? null} />
+                <Seat side={room.sidesOpen ? null : side} team={room.teams[seat] ?? null} />
               </td>
             ))}
             <td className={styles.panel}>
@@ -107,7 +108,7 @@ function Table({ caption, sides, rooms, sidesOpen }: DrawTableProps) {
   );
 }
 
-function Cards({ caption, sides, rooms, sidesOpen }: DrawTableProps) {
+function Cards({ caption, sides, rooms }: DrawTableProps) {
   return (
     <ul className={styles.cards} aria-label={caption}>
       {rooms.map((room) => (
@@ -120,7 +121,7 @@ function Cards({ caption, sides, rooms, sidesOpen }: DrawTableProps) {
           <ul className={styles.teams}>
             {sides.map((side, seat) => (
               <li key={side.id}>
-                <Seat side={sidesOpen ? null : side} team={room.teams[seat] ?? null} />
+                <Seat side={room.sidesOpen ? null : side} team={room.teams[seat] ?? null} />
               </li>
             ))}
           </ul>
@@ -140,6 +141,11 @@ function RoomName({ room }: { readonly room: DrawRoom }) {
       {room.href === undefined ? name : <Anchor href={room.href}>{name}</Anchor>}
       {room.place && <span className={styles.place}>{room.place}</span>}
       {room.note && <span className={styles.note}>{room.note}</span>}
+      {room.sidesOpen && (
+        <span className={styles.note}>
+          <Trans>Sides are decided in the room</Trans>
+        </span>
+      )}
       {room.mine && (
         <span className={styles.yours}>
           <Trans>Your room</Trans>
