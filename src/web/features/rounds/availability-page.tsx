@@ -16,7 +16,7 @@ import { usePhone } from '#web/ui/kit/use-media.ts';
 import { AvailabilityList } from './availability-list.tsx';
 import { unevenIn } from './uneven.ts';
 import { type Subject, useAvailability } from './use-availability.ts';
-import { useBulkAvailability } from './use-bulk-availability.ts';
+import { everyoneHere, useBulkAvailability } from './use-bulk-availability.ts';
 
 /** `manage/checkin`: who and what takes part in a round, in one click or one by one. */
 export function AvailabilityPage() {
@@ -87,10 +87,7 @@ function RoundAvailability(props: {
   const away = lists.adjudicator.filter(
     ({ id, saysAway }) => saysAway && !available.adjudicator.has(id),
   ).length;
-  const missing = (['team', 'adjudicator', 'venue'] as const).reduce(
-    (sum, kind) => sum + countOf(kind).of - countOf(kind).here,
-    -away,
-  );
+  const everyone = everyoneHere(lists, available);
   const nounOf = (count: number) =>
     ({
       team: plural(count, { one: '# team', other: '# teams' }),
@@ -134,7 +131,7 @@ function RoundAvailability(props: {
               <Trans>Check-in desk</Trans>
             </LinkButton>
             {isOpen && mayMarkMany && (
-              <BulkActs {...{ round, away, missing, isPending, setMany }} isFirst={first} />
+              <BulkActs {...{ round, away, everyone, isPending, setMany }} isFirst={first} />
             )}
             {maySeeDraw && (
               <LinkButton size="small" href={`/tournaments/${slug}/manage/draw?round=${round.id}`}>
@@ -173,15 +170,15 @@ interface BulkActsProps {
   readonly isFirst: boolean;
   /** Judges who said they are away and are not marked. */
   readonly away: number;
-  /** Teams, judges and rooms that are not marked, without those judges. */
-  readonly missing: number;
+  readonly everyone: ReturnType<typeof everyoneHere>;
   readonly isPending: boolean;
   readonly setMany: ReturnType<typeof useBulkAvailability>['setMany'];
 }
 
 /** The marks of a whole round in one act. */
-function BulkActs({ round, isFirst, away, missing, isPending, setMany }: BulkActsProps) {
+function BulkActs({ round, isFirst, away, everyone, isPending, setMany }: BulkActsProps) {
   const { t } = useLingui();
+  const { missing, of, roomsOut } = everyone;
   const skipped =
     away === 0
       ? ''
@@ -214,9 +211,19 @@ function BulkActs({ round, isFirst, away, missing, isPending, setMany }: BulkAct
           busy={isPending}
           onClick={() =>
             setMany({
-              change: { kind: 'all', of: ['teams', 'adjudicators', 'venues'], concurrent: true },
+              change: { kind: 'all', of: [...of], concurrent: true },
               title: t`Mark everyone as here?`,
-              text: `${t`${missing} teams, judges and rooms are not marked yet.`} ${skipped}`.trim(),
+              text: [
+                roomsOut.length === 0
+                  ? t`${missing} teams, judges and rooms are not marked yet.`
+                  : t`${missing} teams and judges are not marked yet.`,
+                skipped,
+                roomsOut.length === 0
+                  ? ''
+                  : t`Rooms out of this round stay out: ${roomsOut.join(', ')}.`,
+              ]
+                .filter(Boolean)
+                .join(' '),
               act: t`Mark ${missing} as here`,
             })
           }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Available, changesBetween } from './use-bulk-availability.ts';
+import { type Available, changesBetween, everyoneHere } from './use-bulk-availability.ts';
 
 const of = (team: string[], adjudicator: string[], venue: string[]): Available => ({
   team: new Set(team),
@@ -22,4 +22,19 @@ test('undoing gives back what one act changed, in both directions', () => {
 
 test('an act that changed nothing has nothing to undo', () => {
   expect(changesBetween(of(['a'], [], []), of(['a'], [], []))).toEqual({ count: 0, changes: [] });
+});
+
+test('“Everyone is here” brings back no room that was lost, and names it', () => {
+  const named = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }));
+  const lists = {
+    team: [...named('a', 'b'), { id: 's', name: 'Swing', swing: true }],
+    adjudicator: [...named('j'), { id: 'k', name: 'K', saysAway: true }],
+    venue: named('r1', 'r2'),
+  };
+  expect(everyoneHere(lists, of(['a'], [], ['r1']))).toEqual({
+    ...{ of: ['teams', 'adjudicators'], missing: 2, roomsOut: ['R2'] },
+  });
+  expect(everyoneHere(lists, of([], [], []))).toEqual({
+    ...{ of: ['teams', 'adjudicators', 'venues'], missing: 5, roomsOut: [] },
+  });
 });

@@ -96,6 +96,37 @@ export function useBulkAvailability(
   return { set: one.mutate, setMany, isPending: one.isPending || back.isPending, question };
 }
 
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly swing?: boolean;
+  /** A judge who said they are away. */
+  readonly saysAway?: boolean;
+}
+
+/**
+ * What "Everyone is here" would mark. Once any room is marked those that are not were lost, or left out
+ * on purpose: they stay out and are named.
+ */
+export function everyoneHere(
+  lists: Readonly<Record<Subject, readonly Listed[]>>,
+  available: Available,
+): {
+  readonly of: readonly ('teams' | 'adjudicators' | 'venues')[];
+  readonly missing: number;
+  readonly roomsOut: readonly string[];
+} {
+  const out = (kind: Subject) =>
+    lists[kind].filter(
+      ({ id, swing, saysAway }) => !available[kind].has(id) && !swing && !saysAway,
+    );
+  const people = out('team').length + out('adjudicator').length;
+  const rooms = out('venue');
+  return available.venue.size > 0 && rooms.length > 0
+    ? { of: ['teams', 'adjudicators'], missing: people, roomsOut: rooms.map(({ name }) => name) }
+    : { of: ['teams', 'adjudicators', 'venues'], missing: people + rooms.length, roomsOut: [] };
+}
+
 /** What leads from one state to another, and how many marks that are. */
 export function changesBetween(
   from: Available,
