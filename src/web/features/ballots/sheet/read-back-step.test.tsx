@@ -21,6 +21,15 @@ const agreement = async (
   viewerId: string,
   panel: readonly (typeof cho)[],
 ): Promise<string | null> => {
+  const ticks = await ticksOf(viewerId, panel);
+  return ticks.find((text) => /agreed|decision/.test(text)) ?? null;
+};
+
+const ticksOf = async (
+  viewerId: string,
+  panel: readonly (typeof cho)[],
+  change: Partial<BallotForm> = {},
+): Promise<string[]> => {
   const form = {
     stage: 'preliminary',
     viewerId,
@@ -36,12 +45,16 @@ const agreement = async (
       seat,
       speakers: [1, 2].map((n) => ({ id: `${id}${n}`, name: `${id} ${n}` })),
     })),
+    ...change,
   } as unknown as BallotForm;
   const blank = firstSheet(form, pack);
   const teams = blank.teams.map((team, at) => ({
     ...team,
-    rank: at + 1,
-    speeches: team.speeches.map((speech) => ({ ...speech, score: 80 - at })),
+    ...(form.stage === 'elimination' ? { win: at < 2 } : { rank: at + 1 }),
+    speeches:
+      form.stage === 'elimination'
+        ? team.speeches
+        : team.speeches.map((speech) => ({ ...speech, score: 80 - at })),
   }));
   const checked = checkSheet(form, pack, { ...blank, teams });
   const host = await page.show(
@@ -55,8 +68,7 @@ const agreement = async (
       asksPanel={hasPanel(checked)}
     />,
   );
-  const ticks = [...host.querySelectorAll('label')].map(({ textContent }) => textContent ?? '');
-  return ticks.find((text) => /agreed|decision/.test(text)) ?? null;
+  return [...host.querySelectorAll('label')].map(({ textContent }) => textContent ?? '');
 };
 
 test('the chair has agreed with the panellists, not with themselves', async () => {
@@ -86,4 +98,13 @@ test('before the motions are released the sheet says why it shows no text', asyn
   expect((await show('', '')).textContent).toContain('only their numbers are shown');
   expect((await show('This House would')).textContent).toBe('');
   expect((await show()).textContent).toBe('');
+});
+
+test('the first ballot of an elimination with open sides asks whether these are the sides', async () => {
+  const open = { stage: 'elimination', sidesOpen: true } as const;
+  const sides = (ticks: readonly string[]) => ticks.filter((text) => /sides/.test(text));
+  expect(sides(await ticksOf('cho', [cho], open))).toEqual([
+    'These are the sides: Opening Government: A, Opening Opposition: B, Closing Government: C, Closing Opposition: D',
+  ]);
+  expect(sides(await ticksOf('cho', [cho], { ...open, sidesOpen: false }))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import type { BallotForm } from '../keep/saved-ballot.ts';
 import styles from './read-back-step.module.css';
+import { seatLines, setsSides } from './settle-sides.ts';
 import { SheetReadBack, useWarnings } from './sheet-read-back.tsx';
 import type { CheckedSheet } from './use-checked-sheet.ts';
 
@@ -36,6 +37,15 @@ export function ReadBackStep(props: ReadBackStepProps) {
             <Checkbox label={text} checked={ticked.has(key)} onChange={() => onTick(key)} />
           </li>
         ))}
+        {setsSides(checked.form) && (
+          <li>
+            <Checkbox
+              label={t`These are the sides: ${seatLines(checked).join(', ')}`}
+              checked={ticked.has('sides')}
+              onChange={() => onTick('sides')}
+            />
+          </li>
+        )}
         {asksPanel && (
           <li>
             <Checkbox
@@ -87,6 +97,7 @@ export function useIsReady(
     (checked.sheet.lowPointReason ?? '').trim() !== '';
   return (
     warnings.every(({ key }) => ticked.has(key)) &&
+    (!setsSides(checked.form) || ticked.has('sides')) &&
     (!asksPanel || ticked.has('panel')) &&
     isExplained &&
     (reason === null || reason.trim() !== '')

@@ -23,7 +23,7 @@ import { DifferenceNote } from './difference-note.tsx';
 import { cellToCorrect, firstEmptyCell } from './grid-keys.ts';
 import { matchesOf } from './replaced.ts';
 import styles from './room-sheet.module.css';
-import { RoomSides } from './room-sides.tsx';
+import { RoomSides, useSidesQuestion } from './room-sides.tsx';
 import { rowsOf } from './rows.ts';
 import { ScoreReasons } from './score-reasons.tsx';
 import { EnterActs, SheetProblems } from './sheet-foot.tsx';
@@ -82,6 +82,13 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
     const sheetOfRoom = grid.current?.parentElement;
     if (sheetOfRoom) cellToCorrect(sheetOfRoom, column)?.focus();
   };
+  const sides = useSidesQuestion();
+  const send = () =>
+    acts.enter.mutate({
+      form,
+      sheets: begun.map(({ column }) => column.typed),
+      reason: draft.reason,
+    });
   const enter = () => {
     setShowsMissing(true);
     const unfinished = begun.find(({ checked }) => checked.problems.length > 0);
@@ -89,13 +96,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
     if (unfinished || begun.length === 0) {
       showUnfinished(unfinished?.column.key);
     } else if (blocking) blocking.focus();
-    else if (!acts.enter.isPending) {
-      acts.enter.mutate({
-        form,
-        sheets: begun.map(({ column }) => column.typed),
-        reason: draft.reason,
-      });
-    }
+    else if (!acts.enter.isPending) sides.settled(common, send);
   };
   const showMissing = (column: Column) =>
     showsMissing && begun.some((one) => one.column.key === column.key);
@@ -179,6 +180,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
       <Flags room={room} />
       <Versions room={room} />
       <Adjustments room={room} form={form} />
+      {sides.question}
       {aside && <SetAsideDialog ballot={aside} act={acts.discard} onClose={() => setAside(null)} />}
     </>
   );
