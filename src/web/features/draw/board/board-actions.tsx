@@ -24,6 +24,7 @@ import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import { ReleaseDialog } from '../release/release-dialog.tsx';
 import { WithdrawDialog } from '../release/withdraw-dialog.tsx';
 import type { Draw } from './board-data.ts';
@@ -52,7 +53,7 @@ export function BoardActions(props: BoardActionsProps) {
   const { slug, teamsPerRoom } = useTournament();
   const [isReleasing, setReleasing] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { move, release, discard } = useMoves(props, () => setReleasing(false));
+  const { move, release, discard, question } = useMoves(props, () => setReleasing(false));
   const isOpen = round.state !== 'completed';
   const isDraft = draw.state === 'draft' && can('draw.edit') && isOpen;
   const isReleasable = draw.state === 'confirmed' && can('draw.release') && isOpen;
@@ -162,6 +163,7 @@ export function BoardActions(props: BoardActionsProps) {
           </Button>
         </>
       )}
+      {question}
       {isWithdrawing && (
         <WithdrawDialog
           title={t`Withdraw the ${round.name} draw?`}
@@ -191,7 +193,20 @@ function useMoves(
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The draw`);
+  const can = useCan();
+  const { ask, question } = useConfirm();
   const body = { version: draw.version };
+  // Nothing has been edited since the release was withdrawn: that is what there is to undo.
+  const undoWithdrawal = ({ code }: ApiError) => {
+    if (code !== 'no-undo' || round.drawWithdrawnAt === null || !can('draw.release')) return false;
+    ask({
+      title: t`Release the ${round.name} draw again?`,
+      text: t`Its withdrawal was the last change. The draw is public again at once, as it was.`,
+      act: t`Release again`,
+      onYes: () => restore.mutate(draw.version),
+    });
+    return true;
+  };
   const move = useTournamentAct({
     call: (client: Client, kind: Move, { tournamentId, idempotencyKey }) =>
       client.draw[kind]({ params: { tournamentId, drawId: draw.id }, body, idempotencyKey }),
@@ -203,7 +218,10 @@ function useMoves(
         undo: () => restore.mutate(after.version),
       });
     },
-    onError: (error: ApiError, kind) => (kind === 'undo' && undo.explain(error)) || refuse(error),
+    onError: (error: ApiError, kind) => {
+      if (kind === 'undo' && (undoWithdrawal(error) || undo.explain(error))) return;
+      refuse(error);
+    },
   });
   const restore = useAct('draw.release', {
     input: (version: number) => ({
@@ -231,5 +249,5 @@ function useMoves(
     keep: () => onShow(null),
     onError: refuse,
   });
-  return { move, release, discard };
+  return { move, release, discard, question };
 }
