@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Round } from '#web/lib/time/rounds.ts';
+import { type Round, useRounds } from '#web/lib/time/rounds.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { Draw, Venue } from '../board/board-data.ts';
@@ -86,7 +86,10 @@ function Findings(
   const nameOf = useSubjectNames();
   const isGrave = findings.some(({ hard }) => hard);
   const rankOf = (id: string | null) => draw.debates.find((one) => one.id === id)?.rank ?? '';
-  const say = ({ code, debateId, subjectId, otherId }: RoomFacts['findings'][number]): string => {
+  const all = useRounds().data?.rounds;
+  const say = (finding: RoomFacts['findings'][number]): string => {
+    const { code, debateId, subjectId, otherId, rounds } = finding;
+    const other = all?.find(({ seq }) => seq === rounds[0])?.name ?? t`another round`;
     const rank = rankOf(debateId);
     const who = (subjectId && nameOf(subjectId)) || t`someone there`;
     const room = venues.get(otherId ?? subjectId ?? '')?.name ?? '';
@@ -96,11 +99,12 @@ function Findings(
       'unmet-need': t`Debate ${rank}: ${room} doesn’t meet ${who}’s requirements.`,
       'unmet-wish': t`Debate ${rank}: ${room} doesn’t match ${who}’s preference.`,
       'venue-unavailable': t`Debate ${rank}: ${room} is not available in this round.`,
+      'venue-elsewhere': t`Debate ${rank}: ${room} is also used by ${other} at the same time.`,
       'venue-too-small': t`Debate ${rank}: ${room} is too small.`,
       'meeting-full': t`${building}’s meeting has more rooms than it can hold.`,
       'no-meeting-link': t`Debate ${rank}: ${room} has no online meeting link.`,
     };
-    return words[code] ?? code;
+    return words[code] ?? t`Debate ${rank}: look at its room.`;
   };
   return (
     <Note
