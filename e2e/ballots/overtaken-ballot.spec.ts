@@ -90,6 +90,10 @@ test('the desk was faster: the judge is asked for the reason, online and after b
     await expect(judge.getByText('Saved on this phone', { exact: true })).toBeVisible();
     await enter(1, true);
     await judge.context().setOffline(false);
+    await expect(judge.getByText(overtaken)).toBeVisible();
+    // The tab room knows of it before the judge says anything.
+    const { items } = await director.client.overview.attention({ params });
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'ballots-flagged', count: 2 }));
     await sayWhy(judge);
     expect(await statesOf(1)).toEqual(['confirmed', 'submitted']);
   });

@@ -166,6 +166,6 @@ function pause({ attempts }: Sendable): Partial<Sendable> {
 }
 
 /** What may be different the next time; everything else is an answer. */
-function isPassing({ code, status }: ApiError): boolean {
+export function isPassing({ code, status }: ApiError): boolean {
   return code === 'offline' || status >= 500 || status === 429 || status === 401;
 }

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { i18n } from '@lingui/core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
 import { firstSheet } from '../sheet/sheet-edit.ts';
 import { ballotOutbox } from './ballot-outbox.ts';
@@ -56,6 +57,7 @@ function answer(status: number, body: unknown): Response {
 
 const network = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', network);
+beforeAll(() => i18n.loadAndActivate({ locale: 'en-GB', messages: {} }));
 afterEach(() => network.mockReset());
 // Nothing may be sent once the page of these tests is gone.
 afterAll(() => ballotOutbox.stop());
@@ -88,6 +90,24 @@ test('a refusal is an answer: it comes back to the judge with its problems', asy
     problems: data,
   });
   expect(network).toHaveBeenCalledTimes(1);
+});
+
+test('a ballot that another one has overtaken is flagged, so that the tab room knows of it', async () => {
+  const overtaken = () => answer(422, { code: 'reason-required', detail: '', data: { id: 'c' } });
+  network.mockResolvedValueOnce(overtaken());
+  network.mockRejectedValueOnce(new TypeError('no network'));
+  ballotOutbox.start();
+  await ballotOutbox.update('old', () => waiting('old'));
+  await vi.waitFor(async () => expect((await ballotOutbox.find('old'))?.attempts).toBe(1));
+  expect(await stateOf('old')).toBe('waiting');
+  network.mockResolvedValueOnce(overtaken());
+  network.mockResolvedValueOnce(answer(200, { id: 'f' }));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(async () => expect(await stateOf('old')).toBe('refused'));
+  expect((await ballotOutbox.find('old'))?.refusal).toMatchObject({ confirmed: { id: 'c' } });
+  const [url, init] = network.mock.calls.at(-1) ?? [];
+  expect(String(url)).toMatch(/\/debates\/debate\/flags$/);
+  expect(JSON.parse(String(init?.body)).note).toMatch(/^My phone holds a different ballot/);
 });
 
 test('a ballot that arrived before is read back where its answer was not kept', async () => {
