@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone, Table2 } from 'lucide-react';
 import { formatWhen } from '#web/lib/format.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
-import type { Round } from '#web/lib/time/rounds.ts';
+import { isResultPublic, type Round } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -12,7 +12,7 @@ import styles from './overview-page.module.css';
 /** The current round: its state and where to look now. */
 export function NowCard({ round }: { readonly round: Round }) {
   const { t } = useLingui();
-  const { slug } = useTournament();
+  const { slug, tabReleased } = useTournament();
   const base = `/tournaments/${slug}`;
   const isDrawn = round.drawReleasedAt !== null;
   const motionOn = round.motionState !== 'hidden';
@@ -34,7 +34,7 @@ export function NowCard({ round }: { readonly round: Round }) {
             {round.motionState === 'released' ? t`See the motions` : t`Follow the motion release`}
           </LinkButton>
         )}
-        {round.resultsReleased && (
+        {isResultPublic(round, tabReleased) && (
           <LinkButton href={`${base}/results?round=${round.id}`}>
             <Trans>See the results</Trans>
           </LinkButton>
@@ -47,8 +47,8 @@ export function NowCard({ round }: { readonly round: Round }) {
 /** The state of a round, as seen by someone waiting for it. */
 export function useStanding(round: Round): string {
   const { t } = useLingui();
-  const { timeZone } = useTournament();
-  if (round.resultsReleased) return t`Results are out`;
+  const { timeZone, tabReleased } = useTournament();
+  if (isResultPublic(round, tabReleased)) return t`Results are out`;
   if (round.state === 'completed') return t`Debated`;
   // Also when the motion is out: rooms and sides are about to change.
   if (round.drawWithdrawnAt) return t`A new draw is coming`;

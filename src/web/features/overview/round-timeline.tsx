@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
-import type { Round } from '#web/lib/time/rounds.ts';
+import { isResultPublic, type Round } from '#web/lib/time/rounds.ts';
 import { useRoundStart } from '#web/lib/time/schedule.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
@@ -24,7 +24,8 @@ export function RoundTimeline({ rounds }: { readonly rounds: readonly Round[] })
 
 function RoundLine({ round }: { readonly round: Round }) {
   const { t } = useLingui();
-  const { slug, timeZone } = useTournament();
+  const { slug, timeZone, tabReleased } = useTournament();
+  const isOut = isResultPublic(round, tabReleased);
   const standing = useStanding(round);
   const start = useRoundStart(round.id, round.startsAt);
   const base = `/tournaments/${slug}`;
@@ -33,11 +34,11 @@ function RoundLine({ round }: { readonly round: Round }) {
     <li className={cx(styles.round, round.state === 'current' && styles.current)}>
       <span className={styles.roundName}>
         {round.name}
-        {round.silent && <Tag>{t`silent`}</Tag>}
+        {round.silent && !isOut && <Tag>{t`silent`}</Tag>}
       </span>
       <span className={styles.when}>{start ? formatMoment(start, timeZone) : ''}</span>
       <Status tone={tone[round.state]}>
-        {round.resultsReleased ? (
+        {isOut ? (
           <Anchor className={cx('link', styles.out)} href={`${base}/results?round=${round.id}`}>
             {standing}
           </Anchor>

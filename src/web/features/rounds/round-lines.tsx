@@ -2,11 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
-import { areResultsPublic } from '#contract/kinds/results/public-results.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
-import type { Round } from '#web/lib/time/rounds.ts';
+import { isResultPublic, type Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -78,9 +77,9 @@ function useColumns(): DataColumn<Round>[] {
       {
         id: 'results',
         header: t`Results`,
-        value: (round) => (isPublic(round, tabReleased) ? 'public' : ''),
+        value: (round) => (isResultPublic(round, tabReleased) ? 'public' : ''),
         cell: (round) =>
-          isPublic(round, tabReleased)
+          isResultPublic(round, tabReleased)
             ? t`Public`
             : round.silent
               ? t`Silent`
@@ -102,17 +101,6 @@ function useColumns(): DataColumn<Round>[] {
       },
     ],
     [t, timeZone, tabReleased],
-  );
-}
-
-function isPublic(
-  { stage, silent, state, resultsReleased }: Round,
-  isTabReleased: boolean,
-): boolean {
-  const isCompleted = state === 'completed';
-  return areResultsPublic(
-    { stage, silent, isCompleted, areResultsReleased: resultsReleased },
-    isTabReleased,
   );
 }
 
@@ -149,7 +137,7 @@ function Acts({ round }: { readonly round: Round }) {
   const items: MenuItem[] = [];
   const turned = { ...round, resultsReleased: !round.resultsReleased };
   // A silent round opens with the tab, and not before; what the tab shows is shown anyway.
-  const hasEffect = isPublic(round, tabReleased) !== isPublic(turned, tabReleased);
+  const hasEffect = isResultPublic(round, tabReleased) !== isResultPublic(turned, tabReleased);
   if (can('results.release') && hasEffect && round.drawState === 'released') {
     items.push(
       round.resultsReleased

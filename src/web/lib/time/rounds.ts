@@ -2,10 +2,26 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Api } from '#contract/index.ts';
+import { areResultsPublic } from '#contract/kinds/results/public-results.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 export type Round = CallOutput<Api['rounds']['list']>['rounds'][number];
+
+/**
+ * Whether the results of a round are public, by its own release or with the tab.
+ * @param isTabReleased the tournament's `tabReleased`
+ */
+export function isResultPublic(
+  { stage, silent, state, resultsReleased }: Round,
+  isTabReleased: boolean,
+): boolean {
+  const isCompleted = state === 'completed';
+  return areResultsPublic(
+    { stage, silent, isCompleted, areResultsReleased: resultsReleased },
+    isTabReleased,
+  );
+}
 
 /** Every round in order, with those that are on now. */
 export function useRounds() {
