@@ -130,6 +130,14 @@ function Verdict({ preview, chosen, from }: VerdictProps) {
       </Note>
     );
   }
+  const unknown = preview.problems.filter(({ code }) => code === 'unknown-file').length;
+  if (unknown === chosen.files.length) {
+    return (
+      <Note tone="warn" live title={t`No table among these files.`}>
+        <Trans>Choose .csv or .xlsx files. Nothing has been imported.</Trans>
+      </Note>
+    );
+  }
   if (preview.changes.length === 0) {
     return (
       <Note live title={t`Everything in ${chosen.source} is already here.`}>
