@@ -38,6 +38,17 @@ export const ballotFlag = z.object({
   resolvedAt: instant.nullable(),
 });
 
+/** What was made from the results of a completed round, or shows them, and does not follow a correction. */
+export const resting = z.object({
+  /** Breaks that count the round, by name. */
+  breaks: z.array(z.object({ name: z.string(), announced: z.boolean() })),
+  /** The next round of each bracket, and the next preliminary round, whose draw is made; by name. */
+  draws: z.array(z.string()),
+  /** The table of teams is public. */
+  tabReleased: z.boolean(),
+  archived: z.boolean(),
+});
+
 /** Everything a ballot form needs; works from a copy kept on the device. */
 export const ballotForm = z.object({
   debateId: id,
@@ -81,6 +92,8 @@ export const ballotForm = z.object({
   latest: ballot.nullable(),
   /** The round is completed: the viewer, a judge, can only read what was sent. */
   isOver: z.boolean(),
+  /** What a correction leaves behind, for staff; null: the round is not completed. */
+  resting: resting.nullable(),
 });
 
 /** What the tab room added to a result or took from it (R4.21). */

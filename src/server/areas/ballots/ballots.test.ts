@@ -89,8 +89,15 @@ describe('the form', () => {
     await confirm(ana.client, id);
     await stage.complete();
     const after = await (await judge(0)).ballots.form({ params });
-    expect(after).toMatchObject({ isOver: true, latest: { id, state: 'confirmed' } });
-    expect(await ana.client.ballots.form({ params })).toMatchObject({ isOver: false });
+    expect(after).toMatchObject({
+      isOver: true,
+      resting: null,
+      latest: { id, state: 'confirmed' },
+    });
+    expect(await ana.client.ballots.form({ params })).toMatchObject({
+      isOver: false,
+      resting: { breaks: [], draws: [], tabReleased: false, archived: false },
+    });
     await expectRefusal((await judge(2)).ballots.form({ params }), 'forbidden');
 
     const open = await bpStage();

@@ -58,6 +58,7 @@ export interface FormParts {
   readonly flags: BallotForm['flags'];
   readonly latest: Ballot | null;
   readonly isOver: boolean;
+  readonly resting: BallotForm['resting'];
 }
 
 export function toForm(parts: FormParts): BallotForm {
@@ -73,6 +74,7 @@ export function toForm(parts: FormParts): BallotForm {
     flags,
     latest,
     isOver,
+    resting,
   } = parts;
   return {
     debateId: room.id,
@@ -102,5 +104,6 @@ export function toForm(parts: FormParts): BallotForm {
     flags,
     latest,
     isOver,
+    resting,
   };
 }

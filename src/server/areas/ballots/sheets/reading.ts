@@ -15,6 +15,7 @@ import { inPiecesOfBallots } from '../room-pieces.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { currentBallots, type RoomStatus, toStatus } from '../status.ts';
 import { toBallot, toForm, viewerOf } from '../view.ts';
+import { findResting } from './resting.ts';
 import { defaultSheet, isOverFor, refuseOver, sheetOf } from './sheet-of.ts';
 
 /** Every room of a round with its ballots, and the sequence number that the answer holds for. */
@@ -86,6 +87,7 @@ export function openForm(context: Context, debateId: string, asked: string | und
       flags: flags.filter((row) => isOwnFlag(row, viewer)).map(toFlag),
       latest: latest ? toBallot(latest, viewer) : null,
       isOver: isOverFor(room, context),
+      resting: isJudge ? null : await findResting(reader, tournamentId, round),
     });
   });
 }

@@ -29,6 +29,7 @@ const form: BallotForm = {
   sidesOpen: false,
   latest: null,
   isOver: false,
+  resting: null,
 };
 
 /** A ballot whose button has just been pressed. */

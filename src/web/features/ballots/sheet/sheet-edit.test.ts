@@ -45,6 +45,7 @@ const form: BallotForm = {
   sidesOpen: true,
   latest: null,
   isOver: false,
+  resting: null,
 };
 const context = contextOf(form, pack);
 const speakers = (sheet: ReturnType<typeof firstSheet>) =>

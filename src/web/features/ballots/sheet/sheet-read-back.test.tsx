@@ -18,6 +18,7 @@ const form: BallotForm = {
   ...{ roomMotion: null, caseEntry: 'off', texts: [], flags: [], sidesOpen: false, latest: null },
   reasonsFor: { low: null, high: null, asks: true },
   isOver: false,
+  resting: null,
   teams: ['Ants', 'Bees'].map((name, seat) => ({
     ...{ id: name, name, seat },
     speakers: ['One', 'Two', 'Three'].map((n) => ({ id: `${name} ${n}`, name: `${name} ${n}` })),

@@ -42,6 +42,7 @@ const form: BallotForm = {
   sidesOpen: false,
   latest: null,
   isOver: false,
+  resting: null,
 };
 const blank = firstSheet(form, pack);
 const room = { form, pack };

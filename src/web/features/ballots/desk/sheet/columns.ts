@@ -33,6 +33,8 @@ export interface Column extends ComparedSheet {
   readonly ballot: Ballot | null;
   /** The confirmed ballot that this one would replace; null: none, or this one is being typed. */
   readonly before: Ballot | null;
+  /** The confirmed ballot of its sheet, which counts until this one is confirmed; null: none does. */
+  readonly counted: Ballot | null;
   readonly typed: TypedSheet | null;
 }
 
@@ -57,14 +59,25 @@ export function columnsOf(
     const own = typed.find(({ adjudicatorId }) => adjudicatorId === due.adjudicatorId);
     const current = currentBallots(room, due.adjudicatorId);
     const shown = current.filter(({ id }) => id !== own?.fromId);
-    const confirmed = room.ballots.find(
-      ({ adjudicatorId, state }) => adjudicatorId === due.adjudicatorId && state === 'confirmed',
-    );
+    const counted =
+      room.ballots.find(
+        ({ adjudicatorId, state }) => adjudicatorId === due.adjudicatorId && state === 'confirmed',
+      ) ?? null;
     const columns = shown.map((ballot): Column => {
       const { adjudicatorId, sheet, enteredBy } = ballot;
       const by = current.length > 1 || own || due.name === null ? enteredBy : due.name;
-      const before = ballot.state === 'submitted' ? (confirmed ?? null) : null;
-      return { key: ballot.id, due, adjudicatorId, sheet, by, ballot, before, typed: null };
+      const before = ballot.state === 'submitted' ? counted : null;
+      return {
+        key: ballot.id,
+        due,
+        adjudicatorId,
+        sheet,
+        by,
+        ballot,
+        before,
+        counted,
+        typed: null,
+      };
     });
     if (!own && current.length > 0) return columns;
     const first = firstSheet(form, pack);
@@ -83,7 +96,7 @@ export function columnsOf(
       ...columns,
       {
         ...{ key, due, adjudicatorId, sheet, by: due.name ?? '' },
-        ...{ ballot: null, before: null, typed: open },
+        ...{ ballot: null, before: null, counted, typed: open },
       },
     ];
   });

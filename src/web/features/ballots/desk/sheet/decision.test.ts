@@ -35,6 +35,7 @@ const form: BallotForm = {
   sidesOpen: false,
   latest: null,
   isOver: false,
+  resting: null,
 };
 
 /** A whole sheet on which each speaker of a team gets the same. */
@@ -58,7 +59,8 @@ function columnOf(now: readonly [number, number], before?: readonly [number, num
     by: 'Chair',
     sheet: sheetOf(now),
     ballot: null,
-    before: before ? ({ sheet: sheetOf(before) } as Ballot) : null,
+    before: null,
+    counted: before ? ({ id: '1', sheet: sheetOf(before) } as Ballot) : null,
     typed: null,
   };
 }
@@ -78,6 +80,14 @@ test.each([
   if (!before) throw new Error('nothing is corrected');
   expect(before.teams.find(({ win }) => win)?.teamId).toBe('A');
   expect(isSameDecision(before, outcomeOf(column))).toBe(!changes);
+});
+
+test('a correction that is being typed changes a decision too, before it is entered', () => {
+  const sheet = sheetOf([74, 76]);
+  const typed = { adjudicatorId: 'chair', sheet, seenId: '1', fromId: '1' };
+  const column = { ...columnOf([74, 76], [76, 75]), typed };
+  const before = decisionBefore(form, pack, [column]);
+  expect(before && isSameDecision(before, outcomeOf(column))).toBe(false);
 });
 
 test('a first ballot changes no decision', () => {

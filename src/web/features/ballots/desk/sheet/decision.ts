@@ -4,7 +4,7 @@ import { type DebateOutcome, decideDebate } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import { contextOf } from '#web/features/ballots/sheet/sheet-edit.ts';
-import type { Column } from './columns.ts';
+import { type Column, isBegun } from './columns.ts';
 
 /** The decision that confirming all of them would give. */
 export function decisionOf(form: BallotForm, pack: RulePack, columns: readonly Column[]) {
@@ -17,9 +17,14 @@ export function decisionBefore(
   pack: RulePack,
   columns: readonly Column[],
 ): DebateOutcome | null {
-  if (columns.every(({ before }) => before === null)) return null;
-  const decided = decide({ form, pack }, columns, ({ before, sheet }) => before?.sheet ?? sheet);
+  if (!columns.some(isCorrection)) return null;
+  const decided = decide({ form, pack }, columns, ({ counted, sheet }) => counted?.sheet ?? sheet);
   return decided.ok ? decided.value : null;
+}
+
+/** Whether it replaces a confirmed ballot once it is confirmed itself. */
+export function isCorrection({ ballot, counted, typed }: Column): boolean {
+  return counted !== null && ballot?.id !== counted.id && (typed === null || isBegun(typed));
 }
 
 /** Whether every team has the same place, or wins or loses, in both. */

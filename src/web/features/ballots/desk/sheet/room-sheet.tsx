@@ -14,6 +14,7 @@ import { Adjustments } from '../adjustments.tsx';
 import { ConfirmActs } from '../confirm-acts.tsx';
 import type { RoomBallots } from '../desk-data.ts';
 import { Flags } from '../flags.tsx';
+import { RestingNote } from '../resting-note.tsx';
 import { RoomOutcome } from '../room-outcome.tsx';
 import { useRoomActs } from '../use-room-acts.ts';
 import { ChangeNote, MatchNotes } from './change-note.tsx';
@@ -170,6 +171,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
           <ChangeNote key={one.column.key} {...one} />
         ))}
         <ScoreReasons columns={columns} />
+        <RestingNote form={form} columns={columns} />
         <RoomOutcome columns={columns} isPublic={props.isPublic} />
         {open.length > 0 ? (
           <EnterActs {...{ sheet, draft, showsMissing, enter }} act={acts.enter} />

@@ -4,6 +4,7 @@ import { isIncomplete } from '#engine/ballots/index.ts';
 import { useProblemText } from '#web/features/ballots/sheet/problem-text.ts';
 import { useWarnings } from '#web/features/ballots/sheet/sheet-read-back.tsx';
 import type { CheckedSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -97,6 +98,7 @@ interface EnterActsProps {
 export function EnterActs({ sheet, draft, showsMissing, act, enter }: EnterActsProps) {
   const { t } = useLingui();
   const { begun, complete, asksReason } = sheet;
+  const { settings } = useTournament();
   const hasReason = draft.reason.trim() !== '';
   return (
     <>
@@ -113,7 +115,11 @@ export function EnterActs({ sheet, draft, showsMissing, act, enter }: EnterActsP
       {asksReason && (
         <Field
           label={t`Why are you correcting this ballot?`}
-          hint={t`The confirmed ballot counts until the correction is confirmed.`}
+          hint={
+            settings.confirmByAnother
+              ? t`The confirmed ballot counts until the correction is confirmed.`
+              : t`The correction is confirmed as you enter it and counts at once.`
+          }
           error={showsMissing && !hasReason ? t`Give a reason.` : undefined}
         >
           <Textarea
