@@ -47,6 +47,8 @@ export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = 
     'result-stranger',
     'elimination-stranger',
     'break-withdrawn',
+    'break-outdated',
+    'elimination-outdated',
     'round-skipped',
     'panels-left-over',
   ],

@@ -16,10 +16,13 @@ export const breakRow = z.object({
   teamId: id,
   name: z.string(),
   institution: z.string().nullable(),
+  /** In the standings from which the break was made. */
   rank: z.int(),
   breakRank: z.int().nullable(),
   remark: z.enum(breakRemarks).nullable(),
+  /** Points and rank by the standings as they are now. */
   points: z.number(),
+  rankNow: z.int(),
 });
 
 export const breakList = z.object({
@@ -39,6 +42,8 @@ export const breakList = z.object({
   canBreak: z.int().nullable(),
   /** An elimination draw rests on it: it can no longer change. */
   inUse: z.boolean(),
+  /** A result has changed since it was made: by the standings as they are now it would be another. */
+  isOutdated: z.boolean(),
   /** Of the list; 0 while there is none. */
   version: z.int(),
 });

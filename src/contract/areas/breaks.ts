@@ -195,7 +195,7 @@ export const breaks = {
           categoryId: id,
           name: z.string(),
           size: z.int(),
-          rows: z.array(breakRow.omit({ points: true })),
+          rows: z.array(breakRow.omit({ points: true, rankNow: true })),
         }),
       ),
       brackets: z.array(bracket),

@@ -87,6 +87,10 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'elimination-stranger': (n) =>
     `${many(n, 'team')} in an elimination draw without a place in the break`,
   'break-withdrawn': (n) => `${many(n, 'withdrawn team')} still in the break`,
+  'break-outdated': (n) =>
+    `${many(n, 'break no longer follows', 'breaks no longer follow')} from the standings`,
+  'elimination-outdated': (n) =>
+    `The draw no longer matches who advanced: ${many(n, 'team')} in or out`,
   'round-skipped': (n) =>
     `${many(n, 'round is', 'rounds are')} open although a later one is completed`,
   'draw-empty': (n) => `${many(n, 'released draw')} without a debate`,
@@ -155,6 +159,8 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'result-stranger': 'Open ballots',
   'elimination-stranger': 'Open the draw',
   'break-withdrawn': 'Open breaks',
+  'break-outdated': 'Open breaks',
+  'elimination-outdated': 'Open the draw',
   'round-skipped': 'See the rounds',
   'draw-empty': 'Open the draw',
   'results-hidden': 'Open the draw',
@@ -221,6 +227,8 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'result-stranger': 'manage/ballots',
   'elimination-stranger': 'manage/draw',
   'break-withdrawn': 'manage/breaks',
+  'break-outdated': 'manage/breaks',
+  'elimination-outdated': 'manage/draw',
   'round-skipped': 'manage',
   'draw-empty': 'manage/draw',
   'results-hidden': 'manage/draw',

@@ -81,6 +81,10 @@ export const alarmNeeds = {
   'result-stranger': 'ballots.confirm',
   'elimination-stranger': 'draw.edit',
   'break-withdrawn': 'breaks.edit',
+  /** Breaks that no longer follow from the standings. */
+  'break-outdated': 'breaks.edit',
+  /** Teams of an elimination draw that lost the debate before, and those that advanced and are not in it. */
+  'elimination-outdated': 'draw.edit',
   'round-skipped': 'rounds.complete',
   'draw-empty': 'draw.edit',
   'results-hidden': 'results.release',

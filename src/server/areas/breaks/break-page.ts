@@ -5,6 +5,7 @@ import { byId } from '#engine/collections.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings, publicGate, tabRoomGate } from '../standings/index.ts';
 import { type Bracket, bracketOf } from './bracket.ts';
+import { outdatedBreaks, ranksNow } from './outdated.ts';
 import type { BreakListRow, ChoiceRow } from './repository.ts';
 import { type BreakSettings, shortCategories } from './select.ts';
 
@@ -31,6 +32,8 @@ export function toBreakPage(facts: Facts, { lists, used, settings }: BreakRows):
   );
   const gate = tabRoomGate(facts);
   const short = shortCategories(facts, settings);
+  const outdated = outdatedBreaks(facts, lists, settings);
+  const ranks = ranksNow(facts);
   return {
     breaks: facts.breakCategories.map((category) => {
       const list = lists.find((one) => one.category_id === category.id);
@@ -44,11 +47,13 @@ export function toBreakPage(facts: Facts, { lists, used, settings }: BreakRows):
         rows: namedRows(facts, list).map((row) => ({
           ...row,
           points: points.get(row.teamId) ?? 0,
+          rankNow: ranks.get(row.teamId) ?? row.rank,
         })),
         tiedAtCut: [...(list?.tied_at_cut ?? [])],
         undecided: [...(list?.undecided ?? [])],
         canBreak: list || !tooFew ? null : tooFew.eligible,
         inUse: used.has(category.id),
+        isOutdated: outdated.has(category.id),
         version: list?.version ?? 0,
       };
     }),

@@ -1,9 +1,11 @@
 export { type Bracket, bracketOf } from './bracket.ts';
 export { toPublicBreaks } from './break-page.ts';
 export { type Ending, isFinished, loadEnding } from './ending.ts';
+export { outdatedBreaks, outdatedDraws } from './outdated.ts';
 export { loadOpenProspects, proveOpenProspects } from './prospects/prospects.ts';
 export { findAllLists as findAllBreakLists } from './repository.ts';
 export { breakRoutes } from './routes.ts';
+export { findBreakSettings } from './settings.ts';
 export { findAllShortBreaks } from './short.ts';
 export { releaseDuePart, replanParts, tabPartJob } from './tab/tab-parts.ts';
 export { leftOutOf as closedResults } from './tab/tab-release.ts';

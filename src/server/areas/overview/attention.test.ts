@@ -82,6 +82,8 @@ const faultKinds = [
   'result-stranger',
   'elimination-stranger',
   'break-withdrawn',
+  'break-outdated',
+  'elimination-outdated',
   'round-skipped',
   'draw-empty',
   'results-hidden',

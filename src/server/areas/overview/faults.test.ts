@@ -3,6 +3,12 @@ import { expect, test } from 'vitest';
 import type { AlarmKind } from '#contract/kinds/alarms.ts';
 import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts';
 import { enterBallot } from '#testing/factories/factories-feedback.ts';
+import {
+  createPlayable,
+  makeBreaks,
+  type PlayedTournament,
+  playRound,
+} from '#testing/factories/factories-played.ts';
 import { ownServer } from '#testing/own-server.ts';
 import {
   plantEmptyDraws,
@@ -16,7 +22,7 @@ const server = await ownServer();
 const ana = await server.signIn('Ana');
 
 /** What the check says of these kinds: the names, and nothing of those that it does not find. */
-async function found({ params }: Stage, ...kinds: AlarmKind[]) {
+async function found({ params }: Pick<Stage, 'params'>, ...kinds: AlarmKind[]) {
   const { items } = await ana.client.overview.check({ params });
   const own = items.filter(({ kind }) => kinds.includes(kind));
   return Object.fromEntries(own.map(({ kind, count, names }) => [kind, { count, names }]));
@@ -76,3 +82,100 @@ test('a team of an elimination that does not break, and one that breaks after it
     'break-withdrawn': { count: 1, names: ['1.1'] },
   });
 });
+
+test('a break and an elimination draw that a corrected result has made wrong', async () => {
+  const one = await createPlayable(ana, {
+    field: { teams: 16, institutions: 16 },
+    fields: { preliminaryRounds: 1, breakSize: 8 },
+  });
+  const [preliminary, semifinals, final] = one.rounds;
+  if (!preliminary || !semifinals || !final) throw new Error('no rounds');
+  const outdated = () => {
+    // The check answers only so often a minute.
+    server.clock.advance(60_000);
+    return found(one, 'break-outdated', 'elimination-outdated');
+  };
+  await playRound(ana, one, { roundId: preliminary.id });
+  const [made] = (await makeBreaks(ana, one.params)).breaks;
+  expect(made).toMatchObject({ isOutdated: false });
+  await ana.client.breaks.announce({
+    params: { ...one.params, categoryId: made?.category.id ?? '' },
+    body: { announced: true, version: made?.version ?? 0 },
+  });
+  await playRound(ana, one, { roundId: semifinals.id });
+  await playRound(ana, one, { roundId: final.id });
+  expect(await outdated()).toEqual({});
+
+  expect(await restingOn(one, preliminary.id)).toEqual({
+    breaks: [{ name: 'Open', announced: true }],
+    draws: [semifinals.name],
+    tabReleased: false,
+    archived: false,
+  });
+  const undoBreak = await swapResult(one, preliminary.id);
+  expect(await outdated()).toEqual({ 'break-outdated': { count: 1, names: ['Open'] } });
+  const [list] = (await ana.client.breaks.list({ params: one.params })).breaks;
+  expect(list).toMatchObject({ isOutdated: true, state: 'announced' });
+  expect(list?.rows.some(({ rank, rankNow }) => rank !== rankNow)).toBe(true);
+  await undoBreak();
+  expect(await outdated()).toEqual({});
+
+  const undoSemifinal = await swapResult(one, semifinals.id);
+  expect(await outdated()).toEqual({
+    'elimination-outdated': { count: 4, names: expect.any(Array) },
+  });
+  await ana.client.tournaments.archive({
+    params: one.params,
+    body: { archived: true },
+  });
+  expect(Object.keys(await outdated())).toEqual(['elimination-outdated']);
+  const left = { breaks: [], draws: [final.name], tabReleased: false, archived: true };
+  expect(await restingOn(one, semifinals.id)).toEqual(left);
+  await undoSemifinal();
+  expect(await outdated()).toEqual({});
+});
+
+/** What the sheet of the first room of a round says before a correction. */
+async function restingOn({ params }: PlayedTournament, roundId: string) {
+  const { rooms } = await ana.client.ballots.ofRound({ params: { ...params, roundId } });
+  const inDebate = { ...params, debateId: rooms[0]?.debateId ?? '' };
+  return (await ana.client.ballots.form({ params: inDebate })).resting;
+}
+
+/** Turns the result of the first room of a round around; the answer takes that back. */
+async function swapResult(
+  { params }: PlayedTournament,
+  roundId: string,
+): Promise<() => Promise<unknown>> {
+  const { rooms } = await ana.client.ballots.ofRound({ params: { ...params, roundId } });
+  const ballot = rooms[0]?.ballots.find(({ state }) => state === 'confirmed');
+  if (!ballot) throw new Error('no ballot');
+  const enter = (sheet: typeof ballot.sheet) =>
+    ana.client.ballots.submit({
+      params: { ...params, debateId: ballot.debateId },
+      body: { adjudicatorId: null, sheet, deviceKey: 'desk', reason: 'Swapped.' },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  const { teams } = ballot.sheet;
+  const inOrder = [...teams].sort(
+    (a, b) => Number(a.win) - Number(b.win) || totalOf(a) - totalOf(b),
+  );
+  const turned = [...inOrder].reverse();
+  const given = new Map(inOrder.map(({ teamId }, index) => [teamId, turned[index]]));
+  await enter({
+    ...ballot.sheet,
+    teams: teams.map((team) => {
+      const as = given.get(team.teamId) ?? team;
+      const speeches = team.speeches.map((speech, index) => ({
+        ...speech,
+        score: as.speeches[index]?.score ?? null,
+      }));
+      return { ...team, rank: as.rank, win: as.win, speeches };
+    }),
+  });
+  return () => enter(ballot.sheet);
+}
+
+function totalOf({ speeches }: { readonly speeches: readonly { score: number | null }[] }): number {
+  return speeches.reduce((sum, { score }) => sum + (score ?? 0), 0);
+}

@@ -12,6 +12,8 @@ interface BreakLine {
   readonly breakRank: number | null;
   readonly tied: boolean;
   readonly rank: number;
+  /** By the standings as they are now; absent: the page knows no more than `rank`. */
+  readonly rankNow?: number;
 }
 
 /** What every list of breaking teams shows first: the place, the team, its institution. */
@@ -58,6 +60,8 @@ export function useRankColumn(): DataColumn<BreakLine> {
       width: '170px',
       searchable: false,
       value: (row) => row.rank,
+      cell: ({ rank, rankNow = rank }) =>
+        rankNow === rank ? rank : <b className="b">{t`${rank}, now ${rankNow}`}</b>,
     }),
     [t],
   );

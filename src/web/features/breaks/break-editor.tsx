@@ -142,7 +142,7 @@ function useColumns(list: BreakData, acts: BreakActs, isFixed: boolean) {
       ...team,
       {
         id: 'points',
-        header: t`Points`,
+        header: list.rows.some(({ rank, rankNow }) => rank !== rankNow) ? t`Points now` : t`Points`,
         width: '100px',
         searchable: false,
         value: (row) => row.points,

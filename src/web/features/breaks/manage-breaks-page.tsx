@@ -18,6 +18,7 @@ import { BreakEditor } from './break-editor.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { JudgeBreak } from './judge-break.tsx';
 import { LivenessSection } from './liveness-section.tsx';
+import { OutdatedNote } from './outdated-note.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { TieNote } from './tie-note.tsx';
 import { type BreakActs, useBreakActs } from './use-break-acts.ts';
@@ -154,6 +155,7 @@ function CategoryBreak({ page, list, acts }: CategoryBreakProps) {
         </EmptyState>
       ) : (
         <>
+          <OutdatedNote list={list} />
           <TieNote list={list} acts={acts} />
           <AcceptedNote debates={list.undecided} />
           <BreakEditor key={list.category.id} list={list} acts={acts} />
@@ -199,6 +201,7 @@ function TooFewNote({ list: { canBreak, category } }: { readonly list: BreakData
 function BreakState({ list }: { readonly list: BreakData }) {
   const { t } = useLingui();
   const { name } = list.category;
+  if (list.isOutdated) return <Status tone="bad">{t`${name}: differs from the standings`}</Status>;
   if (list.state === 'announced') return <Status tone="ok">{t`${name}: announced`}</Status>;
   if (list.canBreak !== null) return <Status tone="warn">{t`${name}: too few teams`}</Status>;
   if (list.state === 'none') return <Status tone="idle">{t`${name}: not generated`}</Status>;
