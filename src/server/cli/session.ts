@@ -12,9 +12,10 @@ import { attachEmbedded } from '../db/embedded/embedded-attach.ts';
 import { EmbeddedPostgresError } from '../db/embedded/embedded-error.ts';
 import { migrate } from '../db/migrate.ts';
 import { clientOf } from '../in-process.ts';
-import { loadKeyring } from '../keys/secret-key.ts';
+import { hasKey, loadKeyring } from '../keys/secret-key.ts';
 import { createShiftedClock, type ShiftedClock } from '../simulate/shifted-clock.ts';
 import { UsageError } from './usage.ts';
+import { isUsed } from './used-repository.ts';
 
 const endless = { perActor: 1e9, perAddress: 1e9 };
 /** Whoever plays a whole tournament at the machine writes as much as it takes. */
@@ -42,12 +43,18 @@ export interface OpenPostgres {
   stop(): Promise<void>;
 }
 
-/** Opens what the environment says, and the server on it. */
+/**
+ * Opens what the environment says, and the server on it.
+ * @throws UsageError without the key of a site that is in use: a new one would open nothing of it
+ */
 export async function openSession(options: SessionOptions = {}): Promise<Session> {
   const config = loadConfig(process.env);
   const database = await openPostgres(config);
   try {
     await migrate(database.connectionString);
+    if (!hasKey(config) && (await isUsed(database.connectionString))) {
+      throw new UsageError('Give this command the SECRET_KEY that the server is started with.');
+    }
     const clock = createShiftedClock(options.minutesAgo ?? 0);
     const server = await createServer({
       // At the machine itself no plan is asked for, and the log would only hide the answer.

@@ -32,6 +32,11 @@ export function loadKeyring({ secretKey, previousSecretKey, dataDir }: Place): K
   return { current: read(current), previous: isRotating(dataDir) ? read(previous) : null };
 }
 
+/** Whether there is a key already: given, or a file of an earlier start. */
+export function hasKey({ secretKey, dataDir }: Omit<Place, 'previousSecretKey'>): boolean {
+  return secretKey !== null || existsSync(filesIn(dataDir).current);
+}
+
 /**
  * Makes a new key file and keeps the present one as the previous. The old key is in its new place before
  * anything replaces it, so that a process killed at any point loses no key.
