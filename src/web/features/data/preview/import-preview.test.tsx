@@ -15,7 +15,7 @@ async function verdict(names: readonly string[]): Promise<string> {
     <ImportPreview
       chosen={{
         source: 'wrong.png',
-        files: names.map((name) => ({ name, content: '' })),
+        files: names.map((name) => ({ name, text: '' })),
         leftOut: [],
       }}
       onChange={() => undefined}
