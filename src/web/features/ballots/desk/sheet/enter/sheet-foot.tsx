@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import { isIncomplete } from '#engine/ballots/index.ts';
+import type { useRoomActs } from '#web/features/ballots/desk/use-room-acts.ts';
 import { useProblemText } from '#web/features/ballots/sheet/problem-text.ts';
 import { useWarnings } from '#web/features/ballots/sheet/sheet-read-back.tsx';
 import type { CheckedSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
@@ -11,12 +12,11 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
-import type { useRoomActs } from '../use-room-acts.ts';
-import type { Column } from './columns.ts';
-import styles from './room-sheet.module.css';
-import type { CheckedColumn } from './sheet-grid.tsx';
-import type { useRoomColumns } from './use-room-columns.ts';
-import type { DraftHandle } from './use-room-draft.ts';
+import type { Column } from '../columns.ts';
+import styles from '../room-sheet.module.css';
+import type { CheckedColumn } from '../sheet-grid.tsx';
+import type { useRoomColumns } from '../use-room-columns.ts';
+import type { DraftHandle } from '../use-room-draft.ts';
 
 /** What is wrong with the sheets that are being typed, by judge; said at once, not only at the end. */
 export function SheetProblems({
