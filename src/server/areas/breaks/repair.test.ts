@@ -146,6 +146,7 @@ describe('a withdrawal', () => {
     const place = (id: string | undefined) => rows.find(({ teamId }) => teamId === id);
     expect(place(plan.next[0]?.id)).toMatchObject({ breakRank: gone?.breakRank, remark: null });
     expect(place(gone?.teamId)).toMatchObject({ breakRank: null, remark: 'withdrawn' });
+    expect(await firstList(one)).toMatchObject({ isOutdated: false });
   });
 
   test('after the draw seats the reserve in the same room and moves nobody else', async () => {
@@ -180,6 +181,8 @@ describe('a withdrawal', () => {
       breakRank: null,
       remark: 'withdrawn',
     });
+    // Places that were filled again by hand do not contradict the standings.
+    expect(await firstList(one)).toMatchObject({ isOutdated: false });
   });
 
   test('without reserves gives the place to the next eligible team, also in a drawn room', async () => {
