@@ -69,11 +69,13 @@ test('a message is previewed, confirmed and read on a phone; a scheduled one is 
     .press('Enter');
   await expect(desk.getByRole('button', { name: /^From the organisers/ })).toBeVisible();
 
+  const isRead = phone.waitForResponse((response) => response.url().endsWith('/inbox/read'));
   await phone.getByRole('link', { name: 'Messages, 1 new' }).click();
   await expect(phone.getByRole('heading', { name: 'Lunch is ready' })).toBeVisible();
   await expect(phone.getByText(`Hello ${judge?.name}, lunch is in the hall.`)).toBeVisible();
   expect(await violations(phone)).toEqual([]);
 
+  await isRead;
   // Whoever has not read it can be shown their link.
   await desk.getByRole('button', { name: /^From the organisers/ }).click();
   const people = desk.getByRole('dialog');
