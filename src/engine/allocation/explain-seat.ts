@@ -88,36 +88,13 @@ function criteriaOf(
       cost: own.sawTeam,
       data: { teamIds: room.debate.teamIds.filter((id) => seen.has(id)) },
     },
-    ...(own.expected > 0
-      ? [
-          {
-            code: 'expected-team',
-            weight: weights.sawTeam,
-            cost: own.expected,
-            data: { teamIds: room.debate.teamIds.filter((id) => expected.has(id)) },
-          },
-        ]
-      : []),
-    ...(own.expectedChairs > 0
-      ? [
-          {
-            code: 'expected-chair',
-            weight: weights.fairness,
-            cost: own.expectedChairs,
-            data: { times: expectedChairs },
-          },
-        ]
-      : []),
-    ...(own.expectedOfRegion > 0
-      ? [
-          {
-            code: 'expected-region',
-            weight: weights.sameRegion,
-            cost: own.expectedOfRegion,
-            data: { teamIds: room.debate.teamIds.filter((id) => expectedOfRegion.has(id)) },
-          },
-        ]
-      : []),
+    ...later('expected-team', weights.sawTeam, own.expected, {
+      teamIds: room.debate.teamIds.filter((id) => expected.has(id)),
+    }),
+    ...later('expected-chair', weights.fairness, own.expectedChairs, { times: expectedChairs }),
+    ...later('expected-region', weights.sameRegion, own.expectedOfRegion, {
+      teamIds: room.debate.teamIds.filter((id) => expectedOfRegion.has(id)),
+    }),
     between('sat-with', 'satWith'),
     between('same-institution', 'sameInstitution'),
     between('same-region', 'sameRegion'),
@@ -128,6 +105,16 @@ function criteriaOf(
     { code: 'fairness', weight: weights.fairness, cost: own.fairness, data: { place: room.place } },
     { code: 'change', weight: weights.change, cost: own.change, data: {} },
   ];
+}
+
+/** What later rounds are expected to need (A31): named only where something was planned. */
+function later(
+  code: string,
+  weight: number,
+  cost: number,
+  data: ExplainedCriterion['data'],
+): ExplainedCriterion[] {
+  return cost > 0 ? [{ code, weight, cost, data }] : [];
 }
 
 function bestChange(
