@@ -2,14 +2,29 @@ import type { TestServer } from './server.ts';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** The statements that a server sends to the database while some work is done, jobs included. */
+/** What a server looks for by itself every few seconds, whatever it is asked meanwhile. */
+const ownLooks = [
+  /from "activity" where "position" >/,
+  /from "session_family" where "revoked_at"/,
+  /\bget_jobs?\b|\b_private_jobs\b|\b_private_known_crontabs\b/,
+];
+
+const isOwnLook = (turn: readonly string[]): boolean =>
+  turn.some((text) => ownLooks.some((look) => look.test(text)));
+
+/**
+ * The statements that a server sends to the database while some work is done, those of jobs included. Turns on
+ * a connection in which the server only looked for something new are left out.
+ */
 export async function statementsOf(
   { services }: Pick<TestServer, 'services'>,
   work: () => Promise<unknown>,
 ): Promise<string[]> {
   const { pool } = services.db;
-  const statements: string[] = [];
+  const turns: string[][] = [];
   const note = (client: { query: Query }) => {
+    const statements: string[] = [];
+    turns.push(statements);
     const query = client.query.bind(client);
     client.query = (...args) => {
       const [first] = args;
@@ -29,5 +44,5 @@ export async function statementsOf(
   } finally {
     pool.off('acquire', note as never);
   }
-  return statements;
+  return turns.filter((turn) => !isOwnLook(turn)).flat();
 }

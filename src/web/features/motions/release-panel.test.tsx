@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
+import { serverNow } from '#web/lib/live/server-clock.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import type { Motion } from './motion.ts';
 import { ReleasePanel } from './release-panel.tsx';
@@ -70,9 +71,9 @@ test.each([null, 'draft', 'confirmed'] as const)(
 
 test('a time that has passed starts nothing without a question', async () => {
   const hour = 60 * 60_000;
-  const later = await setTime(new Date(Date.now() + hour));
+  const later = await setTime(new Date(serverNow() + hour));
   await vi.waitFor(() => expect(later).toHaveLength(1));
-  const calls = await setTime(new Date(Date.now() - hour));
+  const calls = await setTime(new Date(serverNow() - hour));
   await vi.waitFor(() => expect(inDialog(/Cancel/)).toBeDefined());
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
     'This time has passed. Start the countdown now?',
