@@ -5,6 +5,7 @@ import { get } from 'node:https';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -79,6 +80,23 @@ test('a connection counts once, and a live one no longer', async () => {
     const socket = new WebSocket(`${origin.replace('https', 'wss')}/api/ws`, { ca });
     await once(socket, 'message');
   }
+  expect(await statusAt(origin)).toBe(200);
+});
+
+test('over TLS too, a peer that reads nothing of its answers is reset', async () => {
+  const limits = { unreadBytes: 1, stalledCheckingInterval: 50, requestsPerConnection: 32 };
+  const server = await ownServer({}, optionsOf(limits));
+  const origin = await server.listen();
+  const arrived = once(server.app.server, 'connection');
+  const stalled = connect({ port: Number(new URL(origin).port), ca, servername: 'localhost' });
+  const broken = new Promise((resolve) => stalled.once('error', resolve));
+  await once(stalled, 'secureConnect');
+  const [socket] = await arrived;
+  stalled.pause();
+  stalled.write('GET /docs/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(30));
+  await closeOf(socket);
+  stalled.resume();
+  expect(await broken).toMatchObject({ code: 'ECONNRESET' });
   expect(await statusAt(origin)).toBe(200);
 });
 

@@ -93,7 +93,8 @@ export class PacedSocket extends Duplex implements Backlog {
 
   /** Closes with a reset, so that the kernel lets go of what the peer has not read as well. */
   resetAndDestroy(): void {
-    this.under.resetAndDestroy();
+    // Node refuses to reset a connection over TLS, only the one below it: it throws.
+    rawSocket(this.under).resetAndDestroy();
     this.destroy();
   }
 
@@ -143,4 +144,9 @@ export class PacedSocket extends Duplex implements Backlog {
   get encrypted(): boolean {
     return 'encrypted' in this.under;
   }
+}
+
+/** The socket below TLS, or the socket itself. Node has no public name for it. */
+export function rawSocket(socket: Socket): Socket {
+  return (socket as Socket & { readonly _parent?: Socket | null })._parent ?? socket;
 }

@@ -12,7 +12,7 @@ import { createCounts } from '#server/counts.ts';
 import type { Tls } from '#server/tls.ts';
 import { addressKey, type Trust, trustReader } from './address.ts';
 import { heldBytes } from './answer-bytes.ts';
-import { PacedSocket } from './paced-socket.ts';
+import { PacedSocket, rawSocket } from './paced-socket.ts';
 import { createParseTurns } from './parse-turns.ts';
 import { type Holder, lookAgain, overHolders, type Reading } from './slow-readers.ts';
 import type { WireLimits } from './wire-limits.ts';
@@ -166,11 +166,6 @@ function takeListener(server: Server, event: string) {
   const listener = parse as (connection: Duplex) => void;
   server.removeListener(event, listener);
   return listener;
-}
-
-/** The socket below TLS, or the socket itself. Node has no public name for it. */
-function rawSocket(socket: Socket): Socket {
-  return (socket as Socket & { readonly _parent?: Socket | null })._parent ?? socket;
 }
 
 /**
