@@ -1,6 +1,6 @@
 /** The command line as an operator starts it: a process of its own on the same database. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -159,14 +159,6 @@ test('help is there for the whole and for each command', async () => {
   const one = await rostrum('simulate', '--help');
   expect(one.out).toContain('--until');
   expect(all.out).toContain('owner-link');
-});
-
-test('a site in use is not opened without its key, and no other key is made', async () => {
-  const keyless = join(folder, 'keyless');
-  const refused = await rostrumUnder({ DATA_DIR: keyless }, 'reset-pin', 'nobody');
-  expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.err).toContain('SECRET_KEY that the server is started with');
-  expect(existsSync(join(keyless, 'secret.key'))).toBe(false);
 });
 
 // The last: whatever is sealed is under another key from here on.

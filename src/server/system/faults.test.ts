@@ -2,15 +2,20 @@
  * SIGKILL at random moments under load, many times: every acknowledged write is there afterwards, a
  * timed release happens once, and each start needs no hand.
  */
+import { execFile } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError, type Client } from '#contract/client.ts';
 import { ownBuild } from '#testing/own-build.ts';
 import { createProgram, type Program, signInTo } from '#testing/program.ts';
 
 const kills = 6;
-const main = (await ownBuild())('main');
+const built = await ownBuild();
+const main = built('main');
 let program: Program;
 
 beforeEach(async () => {
@@ -167,4 +172,26 @@ test('its database is killed', { timeout: 240_000 }, async () => {
   }
   await load.stop();
   expectAll(await namesIn(client, tournamentId), load.acknowledged);
+});
+
+test('a command without the key of a site in use is refused, and makes no other key', async () => {
+  const { dataDir, origin } = program;
+  await setUp();
+  const key = join(dataDir, 'secret.key');
+  // As where the server was started with `SECRET_KEY` and the command was not.
+  renameSync(key, `${key}.away`);
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: 'development', PUBLIC_URL: origin, LOCAL_SIGN_IN: 'true' },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '' },
+  };
+  const command = promisify(execFile)(process.execPath, [built('cli'), 'reset-pin', 'nobody'], {
+    env,
+  });
+  await expect(command).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('SECRET_KEY that the server is started with'),
+  });
+  expect(existsSync(key)).toBe(false);
 });

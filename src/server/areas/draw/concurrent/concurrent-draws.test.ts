@@ -94,7 +94,7 @@ describe('the finals of two categories', () => {
       roundIds.map((roundId) => ({
         roundId,
         draw: { state: 'draft', seed: 'both', rooms: 1 },
-        findings: [],
+        findings: [{ code: 'sides-open' }],
       })),
     );
     const after = await ana.client.drafts.confirmTogether({
@@ -129,7 +129,11 @@ describe('the finals of two categories', () => {
     }
     const { rounds } = await ana.client.drafts.together({ params: inRound });
     const ranks = rounds.map(({ findings }) => findings.map(({ code, rank }) => [code, rank]));
-    expect(ranks).toEqual([[['judge-elsewhere', 1]], [['judge-elsewhere', 1]]]);
+    const both = [
+      ['sides-open', 1],
+      ['judge-elsewhere', 1],
+    ];
+    expect(ranks).toEqual([both, both]);
   });
 
   test('are confirmed both or neither', async () => {
@@ -155,7 +159,7 @@ describe('a final hidden in a round (R7.10)', () => {
     expect(uncounted).toMatchObject([{ id: inRound.roundId }]);
     const drawn = await ana.client.drafts.drawTogether({ params: inRound, body: { roundIds } });
     expect(drawn.rounds).toMatchObject([
-      { stage: 'elimination', draw: { rooms: 1 }, findings: [] },
+      { stage: 'elimination', draw: { rooms: 1 }, findings: [{ code: 'sides-open' }] },
       { stage: 'preliminary', draw: { rooms: 2 } },
     ]);
     expect(drawn.rounds.flatMap(({ findings }) => findings.filter(({ hard }) => hard))).toEqual([]);
