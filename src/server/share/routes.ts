@@ -46,31 +46,40 @@ export function registerShare(app: FastifyInstance, services: Services): void {
     const caller = { actor: null, address: addressKey(request.ip) };
     return services.limiter.count('share-picture', caller, reply);
   };
-  const send = async (request: FastifyRequest, reply: FastifyReply, face: ShareFace) => {
+  const pictureOf = async (request: FastifyRequest, reply: FastifyReply, face: ShareFace) => {
     const key = JSON.stringify(face);
     if (!pictures.has(key)) await count(request, reply);
-    return sendPicture(request, reply, await pictures.forceFetch(key, { context: face }));
+    return pictures.forceFetch(key, { context: face });
   };
-  const host = new URL(services.config.publicUrl).host;
-  app.get(`/share/${ownName}.png`, async (request, reply) =>
-    send(request, reply, { ...own, address: host }),
-  );
-  app.get<{ Params: { file: string } }>('/share/tournaments/:file', async (request, reply) => {
-    const slug = /^(.+)\.png$/.exec(request.params.file)?.[1];
+  /** @throws AppError `not-found` also where the tournament is private */
+  const openToAll = async (slug: string | undefined) => {
     const row = slug
       ? await services.db.read((reader) => findTournamentOpenToAll(reader, { slug }))
       : null;
     if (!row) throw new AppError('not-found');
+    return row;
+  };
+  const host = new URL(services.config.publicUrl).host;
+  app.get(`/share/${ownName}.png`, async (request, reply) => {
+    const picture = await pictureOf(request, reply, { ...own, address: host });
+    return sendPicture(request, reply, picture);
+  });
+  app.get<{ Params: { file: string } }>('/share/tournaments/:file', async (request, reply) => {
+    const slug = /^(.+)\.png$/.exec(request.params.file)?.[1];
+    const row = await openToAll(slug);
     const { id, seq } = row;
     const wanted = { id, seq, address: addressKey(request.ip) };
     const results = await readResults(services, wanted, () => count(request, reply));
-    return send(request, reply, {
+    const picture = await pictureOf(request, reply, {
       name: row.name,
       facts: [formatDays(row.start_date, row.end_date), row.place ?? '', row.pack.name],
       color: row.color,
       address: `${host}/tournaments/${row.slug}`,
       results,
     });
+    // It may have waited for its turn for a long time.
+    await openToAll(slug);
+    return sendPicture(request, reply, picture);
   });
 }
 

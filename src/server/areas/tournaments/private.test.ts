@@ -292,6 +292,17 @@ describe('switched to private while it runs', () => {
     expect((await member).headers.etag).toBeUndefined();
   });
 
+  test('a picture for links that waited is answered to nobody', async () => {
+    await setPrivate(false);
+    const release = await lockTable(server.services.db, 'debate');
+    const url = `/share/tournaments/${slug}.png`;
+    const picture = server.app.inject({ url }).then((answer) => answer);
+    await untilWaiting(server.services.db, 1);
+    await setPrivate(true);
+    await release();
+    expect((await picture).statusCode).toBe(404);
+  });
+
   test('its own picture moves to an address that strangers never heard of', async () => {
     await setPrivate(false);
     const { version } = await ana.client.tournaments.get({ params: stage.params });
