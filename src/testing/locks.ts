@@ -15,7 +15,7 @@ export function lockTournament(db: Database, tournamentId: string): Promise<Unlo
 /** Holds a whole table: nobody reads it. */
 export function lockTable(
   db: Database,
-  table: 'activity' | 'institution' | 'passkey' | 'tournament' | 'venue',
+  table: 'activity' | 'debate' | 'institution' | 'passkey' | 'tournament' | 'venue',
 ): Promise<Unlock> {
   return lock(db, `lock table ${table} in access exclusive mode`);
 }

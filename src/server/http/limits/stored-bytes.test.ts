@@ -18,6 +18,7 @@ function stage() {
   });
   return {
     admit: (arriving: number) => bytes.admit('one', arriving),
+    add: (more: number) => bytes.add('one', more),
     store: (more: number) => {
       stored += more;
     },
@@ -33,6 +34,16 @@ test('is measured at first, and again only once much may have been added', async
   for (let n = 0; n < 200; n++) await admit(1000);
   expect(measured()).toBe(1);
   for (let n = 0; n < 20; n++) await admit(megabyte);
+  expect(measured()).toBe(2);
+});
+
+test('counts what a write stores beyond what arrived', async () => {
+  const { admit, add, measured } = stage();
+  await admit(1000);
+  for (let n = 0; n < 8; n++) {
+    add(2 * megabyte);
+    await admit(1000);
+  }
   expect(measured()).toBe(2);
 });
 

@@ -13,6 +13,8 @@ export interface StoredBytes {
    * @throws AppError `tournament-full`
    */
   admit(tournamentId: string, arriving: number): Promise<void>;
+  /** Call it where a write stores many more bytes than arrived. */
+  add(tournamentId: string, bytes: number): void;
 }
 
 export interface StoredBytesOptions {
@@ -39,10 +41,17 @@ interface Known {
 export function createStoredBytes(options: StoredBytesOptions): StoredBytes {
   const { measure, most = mostStoredBytes, now = () => performance.now() } = options;
   const tournaments = new LRUCache<string, Known>({ max: 10_000 });
+  const knownOf = (tournamentId: string): Known => {
+    const known = tournaments.get(tournamentId) ?? { arrived: between, fullUntil: 0 };
+    tournaments.set(tournamentId, known);
+    return known;
+  };
   return {
+    add(tournamentId, bytes) {
+      knownOf(tournamentId).arrived += bytes;
+    },
     async admit(tournamentId, arriving) {
-      const known = tournaments.get(tournamentId) ?? { arrived: between, fullUntil: 0 };
-      tournaments.set(tournamentId, known);
+      const known = knownOf(tournamentId);
       if (now() < known.fullUntil) throw tooFull();
       known.arrived += ofWrite + arriving;
       if (known.arrived < between) return;

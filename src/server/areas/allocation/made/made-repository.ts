@@ -1,23 +1,28 @@
 /** Allocations that were applied, in the database: each with what makes it again. */
 import { sql } from 'kysely';
+import type { AheadFigure, AheadPlan } from '#engine/allocation/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import type { AllocationMade } from '#server/db/schema/allocation-made.ts';
+import type { RequestedOptions } from '../solve/task.ts';
 
+/** @returns how many bytes it is as text: of a large round with its plan, megabytes */
 export async function insertAllocation(
   tx: Tx,
   key: { readonly tournamentId: string; readonly id: string; readonly drawId: string },
   made: AllocationMade,
-): Promise<void> {
+): Promise<number> {
+  const text = JSON.stringify(made);
   await tx.q
     .insertInto('allocation')
     .values({
       tournament_id: key.tournamentId,
       id: key.id,
       draw_id: key.drawId,
-      made: JSON.stringify(made),
+      made: text,
     })
     .execute();
+  return Buffer.byteLength(text);
 }
 
 /** An allocation wherever it is; its id alone says which. */
@@ -30,11 +35,10 @@ export async function findAllocation({ q }: Reader, id: string) {
 }
 export type AllocationRow = NonNullable<Awaited<ReturnType<typeof findAllocation>>>;
 
-/** Allocations that a draw's panels came from, the newest first. */
-export async function findAllOfDraw({ q }: Reader, tournamentId: string, drawId: string) {
+/** Allocations that a draw's panels came from. */
+function ofDraw({ q }: Reader, tournamentId: string, drawId: string) {
   return q
     .selectFrom('allocation')
-    .select(['id', 'made', 'made_at as at'])
     .where('tournament_id', '=', tournamentId)
     .where((eb) =>
       eb.or([
@@ -43,8 +47,37 @@ export async function findAllOfDraw({ q }: Reader, tournamentId: string, drawId:
       ]),
     )
     .orderBy('made_at', 'desc')
-    .orderBy('id')
+    .orderBy('id');
+}
+
+/** The newest first, without what they rest on: that of a large round is megabytes. */
+export function findAllOfDraw(reader: Reader, tournamentId: string, drawId: string) {
+  return ofDraw(reader, tournamentId, drawId)
+    .select(['id', 'made_at as at'])
+    .select([
+      sql<RequestedOptions['mode']>`made->'wish'->>'mode'`.as('mode'),
+      sql<AheadFigure | null>`made->'wish'->'plan'->'figure'`.as('ahead'),
+      sql<number>`jsonb_array_length(made->'before')`.as('rounds'),
+      sql<number>`(made->'choice')::int`.as('choice'),
+      sql<AllocationMade['linear']>`made->'linear'`.as('linear'),
+      sql<number>`(made->'pairwise')::float8`.as('pairwise'),
+      sql<string>`made->>'seed'`.as('seed'),
+      sql<string>`made->>'engineVersion'`.as('engineVersion'),
+    ])
     .execute();
+}
+
+/** What a draw's panels were planned from; null where the last allocation was not planned. */
+export async function findLastPlan(
+  reader: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<AheadPlan | null> {
+  const row = await ofDraw(reader, tournamentId, drawId)
+    .select(sql<AheadPlan | null>`made->'wish'->'plan'`.as('plan'))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.plan ?? null;
 }
 
 /** The draws that are worked on in some rounds: the current one, else the newest draft. */

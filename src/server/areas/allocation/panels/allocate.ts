@@ -49,7 +49,7 @@ export async function allocate(
   const versions = [{ drawId, version }];
   return context.write(async (tx) => {
     const solution = { ...task, tournamentId, versions, input, allocation, choice: 0, count: 1 };
-    const [draw] = await apply(tx, solution);
+    const [draw] = await apply(context, tx, solution);
     const { linear, pairwise } = allocation;
     return { draw: found(draw), linear, pairwise, ahead: plan?.figure ?? null };
   });
@@ -87,7 +87,11 @@ export interface Solution extends AllocationRequest {
  * @returns the draws as they are then, in the order of the request.
  * @throws AppError `snapshot-changed` when the input is not the same any more; `conflict`.
  */
-export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]> {
+export async function apply(
+  { services }: Pick<Context, 'services'>,
+  tx: Tx,
+  solution: Solution,
+): Promise<DrawDocument[]> {
   const { tournamentId, drawIds, options, input, allocation } = solution;
   const before = await bumpAll(tx, solution);
   if (options.mode === 'all') before.forEach(refuseReleased);
@@ -97,7 +101,9 @@ export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]>
   }
   const id = newId();
   const [first = ''] = drawIds;
-  await insertAllocation(tx, { tournamentId, id, drawId: first }, madeOf(solution, digest, before));
+  const key = { tournamentId, id, drawId: first };
+  const bytes = await insertAllocation(tx, key, madeOf(solution, digest, before));
+  services.storedBytes.add(tournamentId, bytes);
   const panelOf = new Map(allocation.panels.map((panel) => [panel.debateId, panel]));
   for (const draw of before) {
     const key = { tournamentId, drawId: draw.id };

@@ -19,10 +19,9 @@ import {
 import { changesBetween } from '#server/changes-between.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { findAllOfDraw } from '../made/made-repository.ts';
+import { findLastPlan } from '../made/made-repository.ts';
 import * as repository from '../repository.ts';
 import { loadField, toPresentInput } from '../solve/field.ts';
-import type { RequestedOptions } from '../solve/task.ts';
 import { replacePanels, updateImportance, updatePanelLock } from '../write-repository.ts';
 import { panelFindings } from './checks.ts';
 import { explainInThread } from './explain-job.ts';
@@ -77,10 +76,9 @@ export async function explain(
     const drawId = found(await repository.findDrawIdOf(reader, tournamentId, seat.debateId));
     const draw = found(await loadDraw(reader, tournamentId, drawId));
     const present = toPresentInput(draw, await loadField(reader, tournamentId, [draw]));
-    const [last] = await findAllOfDraw(reader, tournamentId, drawId);
-    // What the panels were planned from still counts; it was checked when it was stored.
-    const options = last?.made.wish as RequestedOptions | undefined;
-    const input = withPlan(present, options?.plan ?? { meetings: [] });
+    // What the panels were planned from still counts.
+    const plan = await findLastPlan(reader, tournamentId, drawId);
+    const input = withPlan(present, plan ?? { meetings: [] });
     return { ...input, ...seat, debateId: firstOfSlot(draw)(seat.debateId) };
   });
   return explainInThread(context, task);

@@ -187,7 +187,7 @@ export async function applySolution(
     versions.length === drawIds.length && versions.every(({ drawId }) => drawIds.includes(drawId));
   if (!isSame) throw new AppError('not-found');
   const task = { tournamentId, drawIds, versions, options, input, allocation, choice, count };
-  return context.write(async (tx) => ({ draws: await apply(tx, task) }));
+  return context.write(async (tx) => ({ draws: await apply(context, tx, task) }));
 }
 
 function isSolved(solved: Running['solved']): solved is Extract<Solved, { ok: true }> {
