@@ -25,6 +25,18 @@ export const breakRow = z.object({
   rankNow: z.int(),
 });
 
+/** The break, or the draw of an elimination round, that no longer follows from the results. */
+const outdated = z.object({
+  /** Null: the break itself. */
+  round: z.object({ id, name: z.string() }).nullable(),
+  /** Of a draw: teams in it that lost before, and those that advanced and are not in it. */
+  names: z.array(z.string()),
+  /** Stands for what differs; another one after a correction that makes more or something else differ. */
+  seen: z.string(),
+  /** The tab room leaves it as it is; null: it raises an alarm. */
+  accepted: z.object({ reason: z.string(), at: z.string() }).nullable(),
+});
+
 export const breakList = z.object({
   category: breakCategory,
   /** `none`: not made; `draft`: made, changeable; `announced`: public. */
@@ -42,8 +54,8 @@ export const breakList = z.object({
   canBreak: z.int().nullable(),
   /** An elimination draw rests on it: it can no longer change. */
   inUse: z.boolean(),
-  /** A result has changed since it was made: by the standings as they are now it would be another. */
-  isOutdated: z.boolean(),
+  /** What results corrected since no longer give: the break itself first, then draws after it. */
+  outdated: z.array(outdated),
   /** Of the list; 0 while there is none. */
   version: z.int(),
 });
@@ -129,6 +141,15 @@ export const breakChange = z.object({
   goesOut: z.array(namedTeam),
   /** Teams level across the cut, of whom a coin would decide. */
   tied: z.array(namedTeam),
+});
+
+export const outdatedBody = z.object({
+  /** Null: the break itself. */
+  roundId: id.nullable(),
+  /** What the tab room was shown. */
+  seen: text(64),
+  /** Why it stays as it is; null: it is an open question again. */
+  reason: text(200).nullable(),
 });
 
 /** How a place in a break that is announced or drawn is filled again. */

@@ -15,6 +15,7 @@ import {
   inCategory,
   judgeBreakPage,
   livenessPage,
+  outdatedBody,
   repairModes,
   withdrawalPlan,
 } from './break-rows.ts';
@@ -169,6 +170,19 @@ export const breaks = {
     response: breakPage,
     changes: ['break'],
     errors: ['conflict', 'wrong-state', 'undecided', 'in-use'],
+    statements: 'heavy',
+  }),
+  acceptOutdated: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/breaks/:categoryId/outdated',
+    summary:
+      'Leave a break or a draw as it is although corrected results give another, or undo that.',
+    access: { action: 'results.release', scope: 'tournament' },
+    params: inCategory,
+    body: outdatedBody,
+    response: breakPage,
+    changes: ['break'],
+    errors: ['conflict', 'wrong-state'],
     statements: 'heavy',
   }),
   ending: route({

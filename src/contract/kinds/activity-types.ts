@@ -17,7 +17,17 @@ const acts = {
     'submitted',
   ],
   'break-category': ['added', 'changed', 'removed'],
-  break: ['announced', 'changed', 'chosen', 'generated', 'repaired', 'rule-changed', 'withdrawn'],
+  break: [
+    'announced',
+    'changed',
+    'chosen',
+    'generated',
+    'outdated-accepted',
+    'outdated-reopened',
+    'repaired',
+    'rule-changed',
+    'withdrawn',
+  ],
   building: ['added', 'changed', 'removed'],
   buildings: ['walks-set'],
   chat: [

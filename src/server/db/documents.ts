@@ -94,6 +94,16 @@ export interface StoredBreakRow {
   readonly remark: BreakRemark | null;
 }
 
+/** A break, or a draw after it, that was left as it is although corrected results give another one. */
+export interface StoredAccepted {
+  /** Null: the break itself. */
+  readonly roundId: string | null;
+  /** What differed then (`breaks/outdated.ts`); once it is something else, the alarm comes back. */
+  readonly seen: string;
+  readonly reason: string;
+  readonly at: string;
+}
+
 /** A question of the organisers' own; its schema is `contract/areas/registration/registration-rows.ts`. */
 export interface StoredQuestion {
   readonly id: string;

@@ -5,7 +5,7 @@ import { byId } from '#engine/collections.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings, publicGate, tabRoomGate } from '../standings/index.ts';
 import { type Bracket, bracketOf } from './bracket.ts';
-import { outdatedBreaks, ranksNow } from './outdated.ts';
+import { findOutdated, ranksNow } from './outdated.ts';
 import type { BreakListRow, ChoiceRow } from './repository.ts';
 import { type BreakSettings, shortCategories } from './select.ts';
 
@@ -32,7 +32,7 @@ export function toBreakPage(facts: Facts, { lists, used, settings }: BreakRows):
   );
   const gate = tabRoomGate(facts);
   const short = shortCategories(facts, settings);
-  const outdated = outdatedBreaks(facts, lists, settings);
+  const outdated = findOutdated(facts, lists, settings);
   const ranks = ranksNow(facts);
   return {
     breaks: facts.breakCategories.map((category) => {
@@ -53,7 +53,9 @@ export function toBreakPage(facts: Facts, { lists, used, settings }: BreakRows):
         undecided: [...(list?.undecided ?? [])],
         canBreak: list || !tooFew ? null : tooFew.eligible,
         inUse: used.has(category.id),
-        isOutdated: outdated.has(category.id),
+        outdated: outdated
+          .filter(({ categoryId }) => categoryId === category.id)
+          .map(({ categoryId: _, ...one }) => one),
         version: list?.version ?? 0,
       };
     }),

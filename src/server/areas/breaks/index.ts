@@ -1,7 +1,7 @@
 export { type Bracket, bracketOf } from './bracket.ts';
 export { toPublicBreaks } from './break-page.ts';
 export { type Ending, isFinished, loadEnding } from './ending.ts';
-export { outdatedBreaks, outdatedDraws } from './outdated.ts';
+export { findOutdated } from './outdated.ts';
 export { loadOpenProspects, proveOpenProspects } from './prospects/prospects.ts';
 export { findAllLists as findAllBreakLists } from './repository.ts';
 export { breakRoutes } from './routes.ts';

@@ -2,6 +2,9 @@
  * What was made from results and no longer follows from them, after a correction: breaks, and the
  * draws of eliminations. The one check behind the overview, the doctor and the page of breaks. Pure.
  */
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { breakList } from '#contract/areas/break-rows.ts';
 import { groupBy } from '#engine/collections.ts';
 import { type Facts, fullStandings } from '../standings/index.ts';
 import type { BreakListRow } from './repository.ts';
@@ -9,27 +12,46 @@ import { type BreakSettings, breaksFrom } from './select.ts';
 
 type Lists = readonly BreakListRow[];
 
+type Outdated = z.output<typeof breakList>['outdated'][number] & {
+  readonly categoryId: string;
+};
+
+/** Outdated breaks, then outdated draws; those that the tab room leaves as they are say so. */
+export function findOutdated(facts: Facts, lists: Lists, settings: BreakSettings): Outdated[] {
+  return [...outdatedBreaks(facts, lists, settings), ...outdatedDraws(facts, lists)].map(
+    ({ differs, ...one }): Outdated => {
+      const list = lists.find(({ category_id }) => category_id === one.categoryId);
+      const seen = createHash('sha256').update(differs).digest('hex').slice(0, 32);
+      const roundId = one.round?.id ?? null;
+      const left = list?.accepted.find((other) => other.roundId === roundId && other.seen === seen);
+      return { ...one, seen, accepted: left ? { reason: left.reason, at: left.at } : null };
+    },
+  );
+}
+
+/** `differs`: what was made and what would be made now, as one text. */
+type Found = Omit<Outdated, 'seen' | 'accepted'> & { readonly differs: string };
+
 /**
- * Categories whose break is made and would be another one by the standings as they are now. A place
- * that was filled again by hand is no reason: only teams whose rank has changed are.
+ * Breaks that are made and would be others by the standings as they are now. A place that was filled
+ * again by hand is no reason: only teams whose rank has changed are.
  */
-export function outdatedBreaks(
-  facts: Facts,
-  lists: Lists,
-  settings: BreakSettings,
-): ReadonlySet<string> {
-  if (lists.length === 0) return new Set();
+function outdatedBreaks(facts: Facts, lists: Lists, settings: BreakSettings): Found[] {
+  if (lists.length === 0) return [];
   const selected = breaksFrom(facts, settings);
   const now = selected.ok ? selected.value.lists : [];
   const ranks = ranksNow(facts);
-  return new Set(
-    lists
-      .filter((list) => {
-        const then = now.find(({ categoryId }) => categoryId === list.category_id);
-        return isOutdated(list, then, ranks);
-      })
-      .map(({ category_id }) => category_id),
-  );
+  return lists.flatMap((list): Found[] => {
+    const then = now.find(({ categoryId }) => categoryId === list.category_id);
+    if (!isOutdated(list, then, ranks)) return [];
+    const placed = list.rows.filter(({ breakRank }) => breakRank !== null);
+    const differs = JSON.stringify([
+      placesOf(list),
+      placed.map(({ teamId }) => [teamId, ranks.get(teamId) ?? null]),
+      then ? [placesOf(then), [...then.tiedAtCut].sort()] : null,
+    ]);
+    return [{ categoryId: list.category_id, round: null, names: [], differs }];
+  });
 }
 
 /** The rank of each team in the standings that breaks go by, as they are now. */
@@ -69,23 +91,17 @@ function placesOf({ rows }: Pick<BreakListRow, 'rows'>): string {
     .join();
 }
 
-export interface OutdatedDraw {
-  readonly roundId: string;
-  /** Teams that lost the debate before and are in it, and those that advanced and are not; by name. */
-  readonly names: readonly string[];
-}
-
 /**
  * Drawn elimination rounds whose teams are not those who advanced from the debates of the round
  * before. A team that has withdrawn may be missing.
  */
-export function outdatedDraws(facts: Facts, lists: Lists): OutdatedDraw[] {
+function outdatedDraws(facts: Facts, lists: Lists): Found[] {
   const roomsOf = groupBy(facts.rooms, ({ roundId }) => roundId);
   const outcomesOf = groupBy(facts.outcomes, ({ roundId }) => roundId);
   return facts.breakCategories.flatMap(({ id }) => {
     const rounds = facts.rounds.filter((round) => round.break_category_id === id);
     const gone = goneFrom(facts, lists, id);
-    return rounds.flatMap((round, index): OutdatedDraw[] => {
+    return rounds.flatMap((round, index): Found[] => {
       const before = rounds[index - 1];
       const rooms = roomsOf.get(round.id) ?? [];
       if (!before || rooms.length === 0) return [];
@@ -97,7 +113,9 @@ export function outdatedDraws(facts: Facts, lists: Lists): OutdatedDraw[] {
         gone,
       });
       const names = facts.teams.flatMap((team) => (wrong.has(team.id) ? team.name : []));
-      return names.length > 0 ? [{ roundId: round.id, names }] : [];
+      if (names.length === 0) return [];
+      const differs = [...wrong].sort().join();
+      return [{ categoryId: id, round: { id: round.id, name: round.name }, names, differs }];
     });
   });
 }

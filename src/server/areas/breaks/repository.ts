@@ -2,7 +2,7 @@
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { BreakRemark, BreakRule } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import type { StoredBreakRow } from '#server/db/documents.ts';
+import type { StoredAccepted, StoredBreakRow } from '#server/db/documents.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { found } from '#server/errors.ts';
 
@@ -13,13 +13,15 @@ export interface BreakListRow {
   readonly tied_at_cut: readonly string[];
   /** Debates that were accepted as undecided when it was made. */
   readonly undecided: readonly AcceptedDebate[];
+  /** What is left as it is although corrected results give something else. */
+  readonly accepted: readonly StoredAccepted[];
   readonly version: number;
 }
 
 export async function findAllLists({ q }: Reader, tournamentId: string): Promise<BreakListRow[]> {
   return q
     .selectFrom('break_list')
-    .select(['category_id', 'state', 'rows', 'tied_at_cut', 'undecided', 'version'])
+    .select(['category_id', 'state', 'rows', 'tied_at_cut', 'undecided', 'accepted', 'version'])
     .where('tournament_id', '=', tournamentId)
     .execute();
 }
@@ -181,6 +183,20 @@ export async function updateState(
     .where('version', '=', key.expected)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Writes what is left as it is; the list itself stays, and so does its version. */
+export async function updateAccepted(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly categoryId: string },
+  accepted: readonly StoredAccepted[],
+): Promise<void> {
+  await tx.q
+    .updateTable('break_list')
+    .set({ accepted: JSON.stringify(accepted) })
+    .where('tournament_id', '=', key.tournamentId)
+    .where('category_id', '=', key.categoryId)
+    .execute();
 }
 
 export interface RemarkKey {

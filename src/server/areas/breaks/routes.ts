@@ -1,6 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '#server/http/context.ts';
 import { loadFacts } from '../standings/index.ts';
+import { acceptOutdated } from './accept-outdated.ts';
 import { toPublicBreaks } from './break-page.ts';
 import { loadEnding } from './ending.ts';
 import { judgeBreak } from './judge-break.ts';
@@ -29,6 +30,7 @@ export const breakRoutes: Handlers<Api['breaks']> = {
   judges: (context, { query }) => judgeBreak(context, query.places),
   setChoice: (context, input) => service.setChoice(context, input),
   announce: (context, input) => service.announce(context, input),
+  acceptOutdated: (context, input) => acceptOutdated(context, input),
   tabRelease: (context) => context.read((reader) => tabReleaseState(reader, context.tournamentId)),
   releaseTab: (context, input) => releaseTab(context, input),
   releasePart: (context, input) => releasePart(context, input),

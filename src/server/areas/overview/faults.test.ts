@@ -97,7 +97,7 @@ test('a break and an elimination draw that a corrected result has made wrong', a
   };
   await playRound(ana, one, { roundId: preliminary.id });
   const [made] = (await makeBreaks(ana, one.params)).breaks;
-  expect(made).toMatchObject({ isOutdated: false });
+  expect(made).toMatchObject({ outdated: [] });
   await ana.client.breaks.announce({
     params: { ...one.params, categoryId: made?.category.id ?? '' },
     body: { announced: true, version: made?.version ?? 0 },
@@ -115,15 +115,25 @@ test('a break and an elimination draw that a corrected result has made wrong', a
   const undoBreak = await swapResult(one, preliminary.id);
   expect(await outdated()).toEqual({ 'break-outdated': { count: 1, names: ['Open'] } });
   const [list] = (await ana.client.breaks.list({ params: one.params })).breaks;
-  expect(list).toMatchObject({ isOutdated: true, state: 'announced' });
+  expect(list).toMatchObject({ outdated: [{ round: null, accepted: null }], state: 'announced' });
   expect(list?.rows.some(({ rank, rankNow }) => rank !== rankNow)).toBe(true);
+  await leave(one, 'The teams have left.');
+  expect(await outdated()).toEqual({});
   await undoBreak();
   expect(await outdated()).toEqual({});
+
+  // Another correction makes something else differ: what was left as it is does not cover that.
+  const undoOther = await swapResult(one, preliminary.id, 1);
+  expect(await outdated()).toEqual({ 'break-outdated': { count: 1, names: ['Open'] } });
+  await undoOther();
 
   const undoSemifinal = await swapResult(one, semifinals.id);
   expect(await outdated()).toEqual({
     'elimination-outdated': { count: 4, names: expect.any(Array) },
   });
+  await leave(one, 'It was debated.');
+  expect(await outdated()).toEqual({});
+  await leave(one, null);
   await ana.client.tournaments.archive({
     params: one.params,
     body: { archived: true },
@@ -135,6 +145,24 @@ test('a break and an elimination draw that a corrected result has made wrong', a
   expect(await outdated()).toEqual({});
 });
 
+/** Leaves what is outdated as it is, or takes that back; what was shown before is refused. */
+async function leave({ params }: PlayedTournament, reason: string | null) {
+  const { breaks } = await ana.client.breaks.list({ params });
+  const [list] = breaks;
+  const [outdated] = list?.outdated ?? [];
+  if (!list || !outdated) throw new Error('nothing outdated');
+  const inCategory = { ...params, categoryId: list.category.id };
+  const body = { roundId: outdated.round?.id ?? null, seen: outdated.seen, reason };
+  const stale = ana.client.breaks.acceptOutdated({
+    params: inCategory,
+    body: { ...body, seen: 'something else' },
+  });
+  await expect(stale).rejects.toMatchObject({ code: 'conflict' });
+  const page = await ana.client.breaks.acceptOutdated({ params: inCategory, body });
+  const accepted = reason === null ? null : { reason };
+  expect(page.breaks[0]?.outdated).toMatchObject([{ accepted }]);
+}
+
 /** What the sheet of the first room of a round says before a correction. */
 async function restingOn({ params }: PlayedTournament, roundId: string) {
   const { rooms } = await ana.client.ballots.ofRound({ params: { ...params, roundId } });
@@ -142,13 +170,14 @@ async function restingOn({ params }: PlayedTournament, roundId: string) {
   return (await ana.client.ballots.form({ params: inDebate })).resting;
 }
 
-/** Turns the result of the first room of a round around; the answer takes that back. */
+/** Turns the result of a room of a round around; the answer takes that back. */
 async function swapResult(
   { params }: PlayedTournament,
   roundId: string,
+  room = 0,
 ): Promise<() => Promise<unknown>> {
   const { rooms } = await ana.client.ballots.ofRound({ params: { ...params, roundId } });
-  const ballot = rooms[0]?.ballots.find(({ state }) => state === 'confirmed');
+  const ballot = rooms[room]?.ballots.find(({ state }) => state === 'confirmed');
   if (!ballot) throw new Error('no ballot');
   const enter = (sheet: typeof ballot.sheet) =>
     ana.client.ballots.submit({

@@ -233,6 +233,7 @@ export const roundData = {
       'rows',
       'tied_at_cut',
       'undecided',
+      'accepted',
       'version',
       'made_at',
     ],

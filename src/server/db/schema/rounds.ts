@@ -15,7 +15,7 @@ import type {
   ProgressStep,
   Stage,
 } from '#engine/vocabulary.ts';
-import type { StoredBreakRow, StoredScene, StoredTurn } from '../documents.ts';
+import type { StoredAccepted, StoredBreakRow, StoredScene, StoredTurn } from '../documents.ts';
 import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface RoundTables {
@@ -240,6 +240,8 @@ export interface RoundTables {
     rows: Json<readonly StoredBreakRow[]>;
     tied_at_cut: JsonOrDefault<readonly string[]>;
     undecided: JsonOrDefault<readonly AcceptedDebate[]>;
+    /** The break and the draws after it that no longer follow from the results, and stay. */
+    accepted: JsonOrDefault<readonly StoredAccepted[]>;
     version: Versioned;
     made_at: When;
   };

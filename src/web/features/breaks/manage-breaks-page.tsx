@@ -155,7 +155,7 @@ function CategoryBreak({ page, list, acts }: CategoryBreakProps) {
         </EmptyState>
       ) : (
         <>
-          <OutdatedNote list={list} />
+          <OutdatedNote list={list} acts={acts} />
           <TieNote list={list} acts={acts} />
           <AcceptedNote debates={list.undecided} />
           <BreakEditor key={list.category.id} list={list} acts={acts} />
@@ -201,7 +201,8 @@ function TooFewNote({ list: { canBreak, category } }: { readonly list: BreakData
 function BreakState({ list }: { readonly list: BreakData }) {
   const { t } = useLingui();
   const { name } = list.category;
-  if (list.isOutdated) return <Status tone="bad">{t`${name}: differs from the standings`}</Status>;
+  const isOutdated = list.outdated.some(({ round, accepted }) => !round && !accepted);
+  if (isOutdated) return <Status tone="bad">{t`${name}: differs from the standings`}</Status>;
   if (list.state === 'announced') return <Status tone="ok">{t`${name}: announced`}</Status>;
   if (list.canBreak !== null) return <Status tone="warn">{t`${name}: too few teams`}</Status>;
   if (list.state === 'none') return <Status tone="idle">{t`${name}: not generated`}</Status>;

@@ -1,15 +1,27 @@
 /** A break that no longer follows from the standings says so, with what can be done about it. */
-import { expect, test } from 'vitest';
-import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
+import { expect, test, vi } from 'vitest';
+import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
 import type { BreakData } from './break-data.ts';
 import { OutdatedNote } from './outdated-note.tsx';
+import { useBreakActs } from './use-break-acts.ts';
 
 const page = ownTournamentPage();
-const list = { category: { name: 'Open' }, isOutdated: true, inUse: false, state: 'announced' };
+const open = { round: null, names: [], seen: 'a1', accepted: null };
+const list = {
+  category: { id: 'c', name: 'Open' },
+  outdated: [open],
+  inUse: false,
+  state: 'announced',
+};
 
-async function said(change: Partial<BreakData>): Promise<string> {
-  const host = await page.show(<OutdatedNote list={{ ...list, ...change } as BreakData} />);
-  return host.textContent ?? '';
+async function show(change: Partial<BreakData>, roles: readonly string[] = []) {
+  return page.show(<Page list={{ ...list, ...change } as BreakData} />, {
+    '/access': { roles, customRoles: [], personId: null },
+  });
+}
+
+function Page({ list }: { readonly list: BreakData }) {
+  return <OutdatedNote list={list} acts={useBreakActs()} />;
 }
 
 test.each<[string, Partial<BreakData>, string]>([
@@ -17,12 +29,37 @@ test.each<[string, Partial<BreakData>, string]>([
   ['announced', {}, 'Undo its announcement'],
   ['drawn from', { inUse: true }, 'Its eliminations are drawn'],
 ])('%s', async (_title, change, wayOut) => {
-  const text = await said(change);
+  const { textContent: text } = await show(change);
   expect(text).toContain('The Open break no longer follows from the standings.');
   expect(text).toContain('points are as they are now');
   expect(text).toContain(wayOut);
+  expect(text).not.toContain('Leave it as it is');
 });
 
 test('one that follows says nothing', async () => {
-  expect(await said({ isOutdated: false })).toBe('');
+  expect((await show({ outdated: [] })).textContent).toBe('');
 });
+
+test('a draw that no longer matches can be left as it is, with a reason', async () => {
+  const final = { ...open, round: { id: 'r', name: 'Final' }, names: ['Team 1', 'Team 2'] };
+  const host = await show({ outdated: [final] }, ['tab']);
+  expect(host.textContent).toContain('The draw of Final no longer matches who advanced.');
+  expect(host.textContent).toContain('Team 1; Team 2');
+  await vi.waitFor(() => expect(buttonOf(host, 'Leave it as it is')).toBeDefined());
+  await settled(() => buttonOf(host, 'Leave it as it is')?.click());
+  const form = document.querySelector('form');
+  await settled(() => form?.requestSubmit());
+  expect(document.body.textContent).toContain('Give a reason.');
+});
+
+test('what is left as it is gives the reason, and can be undone', async () => {
+  const accepted = { reason: 'It was debated.', at: '2026-11-21T12:00:00.000Z' };
+  const host = await show({ outdated: [{ ...open, accepted }] }, ['tab']);
+  expect(host.textContent).toContain('“It was debated.”');
+  expect(host.textContent).not.toContain('Regenerate');
+  await vi.waitFor(() => expect(buttonOf(host, 'Undo')).toBeDefined());
+});
+
+function buttonOf(host: HTMLElement, text: string) {
+  return [...host.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+}

@@ -30,6 +30,9 @@ interface ChoiceInput {
   /** Null: the order of the categories decides. */
   readonly categoryId: string | null;
 }
+type AcceptOutdatedInput = CallInput<Api['breaks']['acceptOutdated']>['body'] & {
+  readonly categoryId: string;
+};
 type WithdrawInput = CallInput<Api['breaks']['withdraw']>['body'] & {
   readonly categoryId: string;
   readonly teamId: string;
@@ -127,7 +130,14 @@ function useRepairActs({ keep, onError }: AfterAct) {
     onSuccess: () => toast.success(t`Break updated`),
     onError,
   });
-  return { setRule, setChoice, withdraw };
+  const acceptOutdated = useAct('breaks.acceptOutdated', {
+    input: ({ categoryId, ...body }: AcceptOutdatedInput) => ({ params: { categoryId }, body }),
+    keep,
+    onSuccess: (_, { reason }) =>
+      toast.success(reason === null ? t`The alarm is back` : t`It stays as it is`),
+    onError,
+  });
+  return { setRule, setChoice, withdraw, acceptOutdated };
 }
 
 function openRounds({ problem }: ApiError): string[] {

@@ -71,6 +71,9 @@ export function useRoundWords() {
     'break.generated': t`generated the breaks`,
     'break.repaired': t`repaired a break after a team withdrew`,
     'break.rule-changed': t`changed a break’s rule`,
+    'break.outdated-accepted': ({ data }) =>
+      t`left a break or its draws as they are after corrected results: ${String(data.reason ?? '')}`,
+    'break.outdated-reopened': t`undid leaving a break or its draws as they are`,
     'break.withdrawn': t`undid a break announcement`,
   } satisfies Words;
 }
