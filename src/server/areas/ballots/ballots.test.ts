@@ -517,7 +517,9 @@ test('what is entered is reported to the tab room, and to the public only after 
   expect(before[0]).toMatchObject({ ids: { debateId: room.debateId, ballotId: id } });
   await stage.complete();
   await stage.releaseResults();
-  const correction = await submit(ana.client, stage, sheet, { reason: 'Swapped.' });
+  const [one, two, ...rest] = marks;
+  const swapped = sheetFor(room, [two ?? [], one ?? [], ...rest]);
+  const correction = await submit(ana.client, stage, swapped, { reason: 'Swapped.' });
   await server.hire(stage.tournament.id, ben, 'tab');
   await confirm(ben.client, correction.id);
   expect((await facts()).map(({ topics }) => topics.includes('public'))).toEqual([
@@ -525,5 +527,16 @@ test('what is entered is reported to the tab room, and to the public only after 
     false,
     false,
     true,
+  ]);
+  const { rows } = await ana.client.activity.list({ params: stage.params, query: { limit: 2 } });
+  expect(rows).toMatchObject([
+    { type: 'ballot.confirmed', data: { correction: true } },
+    { type: 'ballot.submitted', data: { correction: true } },
+  ]);
+  expect(rows[1]?.changes).toEqual([
+    { field: 'place', before: '2', after: '4', of: '1.1' },
+    { field: 'scores', before: '75, 76', after: '73, 73', of: '1.1' },
+    { field: 'place', before: '4', after: '2', of: '1.2' },
+    { field: 'scores', before: '73, 73', after: '75, 76', of: '1.2' },
   ]);
 });

@@ -134,7 +134,12 @@ export async function activateBallot(tx: Tx, room: Room, choice: Choice): Promis
     others.map((row) => row.id),
   );
   await repository.updateConfirmed(tx, tournamentId, choice.id, choice.confirmedBy);
-  recordBallotFact(tx, room, { type: 'ballot.confirmed', ballotId: choice.id });
+  const isCorrection = others.some(({ state }) => state === 'confirmed');
+  recordBallotFact(tx, room, {
+    type: 'ballot.confirmed',
+    ballotId: choice.id,
+    ...(isCorrection ? { about: { correction: true } } : {}),
+  });
 }
 
 export async function confirmsByAnother(tx: Tx, tournamentId: string): Promise<boolean> {

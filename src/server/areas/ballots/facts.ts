@@ -6,6 +6,8 @@ type BallotFact =
   | {
       readonly type: 'ballot.submitted' | 'ballot.confirmed' | 'ballot.discarded';
       readonly ballotId: string;
+      /** Of a correction of what counts: what it changes, and that it is one. */
+      readonly about?: NonNullable<Fact['data']>;
     }
   | {
       readonly type: 'ballot.flagged' | 'ballot.flag-resolved';
@@ -38,6 +40,6 @@ export function recordBallotFact(tx: Tx, room: Room, fact: BallotFact): void {
     type,
     topics: ['ballots', 'tabroom', 'standings', ...(isPublic ? (['public'] as const) : [])],
     ids: { roundId: room.round_id, debateId: room.id, ...own },
-    data: 'about' in fact ? fact.about : {},
+    data: ('about' in fact && fact.about) || {},
   });
 }

@@ -12,6 +12,7 @@ import * as repository from '../repository.ts';
 import { loadRoom, type Room } from '../room/room.ts';
 import { bindingMotion, chosenMotion } from '../room/room-motion.ts';
 import { type Ballot, isMine, toBallot, viewerOf } from '../view.ts';
+import { correctedBy } from './corrected.ts';
 import { maySeatThemselves } from './self-seated.ts';
 import { refuseOver, sheetOf } from './sheet-of.ts';
 
@@ -116,7 +117,13 @@ async function takeSheet(
     reason: input.reason || null,
     unseenId: unseen.at(-1)?.id ?? null,
   });
-  recordBallotFact(tx, room, { type: 'ballot.submitted', ballotId: id });
+  recordBallotFact(tx, room, {
+    type: 'ballot.submitted',
+    ballotId: id,
+    ...(confirmed
+      ? { about: { correction: true, changes: correctedBy(room, confirmed.sheet, input.sheet) } }
+      : {}),
+  });
   // A judge who corrects what is current is looked at by somebody in any case.
   const isFree = unseen.length === 0 && (!confirmed || context.grant === 'all');
   const needsAnother =

@@ -23,9 +23,11 @@ export function useFieldWords(): (field: string) => string {
     independent: t`Independent`,
     institutionId: t`Institution`,
     language: t`Language`,
+    forfeit: t`Forfeit`,
     listed: t`Listed`,
     locked: t`Locked`,
     may: t`May`,
+    motionId: t`Motion`,
     name: t`Name`,
     place: t`Place`,
     points: t`Points`,
@@ -34,6 +36,7 @@ export function useFieldWords(): (field: string) => string {
     remark: t`Remark`,
     role: t`Role`,
     score: t`Score`,
+    scores: t`Scores`,
     seat: t`Seat`,
     seq: t`Position`,
     shortName: t`Short name`,
@@ -41,6 +44,7 @@ export function useFieldWords(): (field: string) => string {
     slug: t`Address`,
     startDate: t`First day`,
     startsAt: t`Start`,
+    speakers: t`Speakers`,
     step: t`Step`,
     swing: t`Swing team`,
     teamId: t`Team`,
@@ -49,6 +53,7 @@ export function useFieldWords(): (field: string) => string {
     useInstitutionPrefix: t`Institution before the name`,
     venue: t`Room`,
     weight: t`Weight`,
+    win: t`Won`,
   };
   return (field) => words[field] ?? spaced(field);
 }

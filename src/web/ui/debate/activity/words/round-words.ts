@@ -52,12 +52,14 @@ export function useRoundWords() {
     'draw.debate-resumed': ({ round }) => t`undid the postponement of a debate of ${round}`,
     'ballot.adjusted': t`adjusted a result`,
     'ballot.adjustment-taken-back': t`undid an adjustment`,
-    'ballot.confirmed': t`confirmed a ballot`,
+    'ballot.confirmed': ({ data }) =>
+      data.correction === true ? t`confirmed the correction of a ballot` : t`confirmed a ballot`,
     'ballot.discarded': t`set a ballot aside`,
     'ballot.flag-resolved': t`settled a flag on ballots`,
     'ballot.flagged': t`flagged the ballots of a room`,
     'ballot.settings-changed': t`changed the ballot settings`,
-    'ballot.submitted': t`sent a ballot`,
+    'ballot.submitted': ({ data }) =>
+      data.correction === true ? t`corrected a ballot` : t`sent a ballot`,
     'reasons.approved': t`approved written reasons for their teams`,
     'reasons.asked': ({ round }) => t`asked for the written reasons of ${round}`,
     'reasons.held': t`withheld written reasons from their teams`,
@@ -69,11 +71,11 @@ export function useRoundWords() {
     'break.changed': t`changed a remark in a break`,
     'break.chosen': t`recorded where a team wants to break`,
     'break.generated': t`generated the breaks`,
-    'break.repaired': t`repaired a break after a team withdrew`,
-    'break.rule-changed': t`changed a break’s rule`,
     'break.outdated-accepted': ({ data }) =>
       t`left a break or its draws as they are after corrected results: ${String(data.reason ?? '')}`,
     'break.outdated-reopened': t`undid leaving a break or its draws as they are`,
+    'break.repaired': t`repaired a break after a team withdrew`,
+    'break.rule-changed': t`changed a break’s rule`,
     'break.withdrawn': t`undid a break announcement`,
   } satisfies Words;
 }
