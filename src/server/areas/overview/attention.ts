@@ -214,7 +214,11 @@ function ofPeople(facts: Facts, now: Date): AttentionItem[] {
     item('consents-missing', 'soon', { count: facts.consentsMissing }),
     // An archived tournament writes to nobody.
     item('no-address', 'later', { count: facts.closing.isArchived ? 0 : facts.withoutAddress }),
-    item('people-alike', 'soon', { count: facts.alike.length, names: facts.alike }),
+    // Once nothing is debated any more, they only stand twice in the tables.
+    item('people-alike', facts.closing.isOver ? 'later' : 'soon', {
+      count: facts.alike.length,
+      names: facts.alike,
+    }),
     item('no-link', 'soon', { count: facts.withoutLink }),
     item('second-person', 'now', { count: facts.needSecond }),
   ];

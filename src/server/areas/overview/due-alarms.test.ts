@@ -79,7 +79,7 @@ test('people who may be one, until they are merged or have an email address each
   expect(await alarms(params, 'people-alike')).toEqual([]);
   const { id: adjudicatorId, version } = await judge('Katharine Bell', null);
   expect(await alarms(params, 'people-alike')).toMatchObject([
-    { count: 1, urgency: 'soon', names: ['Katherine Bell, Katharine Bell'] },
+    { count: 1, urgency: 'soon', names: ['Katherine Bell (judge), Katharine Bell (judge)'] },
   ]);
   const { items } = await client.overview.check({ params });
   expect(items.map(({ kind }) => kind)).toContain('people-alike');

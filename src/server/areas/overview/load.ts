@@ -74,7 +74,7 @@ export async function loadFacts(
     teamCap: teamCap(plan, context.services.config.plans),
     consentsMissing: await countMissing(reader, tournamentId),
     withoutAddress: field.withoutAddress,
-    alike: current.length > 0 ? await findAllAlike(reader, tournamentId) : [],
+    alike: await findAllAlike(reader, tournamentId),
     withoutLink: drawn.length > 0 && current.length > 0 ? field.withoutLink : 0,
     needSecond: tournament.settings.confirmByAnother
       ? await repository.countByOnlyMember(reader, tournamentId)

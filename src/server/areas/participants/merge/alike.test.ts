@@ -6,19 +6,34 @@ const person = (
   name: string,
   institutionId: string | null,
   email: string | null = null,
+  team: string | null = null,
 ) => ({
-  ...{ id, name, institutionId, email },
+  ...{ id, name, institutionId, email, team },
 });
 
 test('a pair with several words in common is named once', () => {
   const people = [
     person('a', 'Maria Clara Otero', 'north'),
-    person('b', 'Maria Clara Oteiro', 'north'),
+    person('b', 'Maria Clara Oteiro', 'north', null, 'North A'),
     person('c', 'Maria Clara Otero', 'south'),
     person('d', 'Ana Bo', null, 'one@example.org'),
     person('e', 'Anna Bo', null, 'ONE@example.org'),
   ];
-  expect(alikePairs(people)).toEqual(['Maria Clara Otero, Maria Clara Oteiro', 'Ana Bo, Anna Bo']);
+  expect(alikePairs(people)).toEqual([
+    'Maria Clara Otero (judge), Maria Clara Oteiro (North A)',
+    'Ana Bo (judge), Anna Bo (judge)',
+  ]);
+});
+
+test.each([
+  ['Hua Gómez', 'Pia Gómez', false],
+  ['Quy Møller', 'Rui Møller', false],
+  ['Mia Andersson', 'Pia Andersson', false],
+  ['Ana Bellini', 'Anna Bellini', true],
+  ['Katherine Bell', 'Katharine Bell', true],
+])('%s and %s: one person is %o', (one, other, isOne) => {
+  const pairs = alikePairs([person('a', one, 'north'), person('b', other, 'north')]);
+  expect(pairs).toHaveLength(Number(isOne));
 });
 
 test('names that share all words but one are compared up to a number of pairs', () => {
@@ -29,7 +44,7 @@ test('names that share all words but one are compared up to a number of pairs', 
     person(String(index), `Maria Clara ${ownWord(index)}`, `i${Math.floor(index / 40)}`),
   );
   const pair = [person('x', 'Ana Otero', 'north'), person('y', 'Ana Otero', 'north')];
-  expect(alikePairs([...pair, ...people])).toEqual(['Ana Otero, Ana Otero']);
+  expect(alikePairs([...pair, ...people])).toEqual(['Ana Otero (judge), Ana Otero (judge)']);
   // The page of duplicates finds what comes after them.
   expect(alikePairs([...people, ...pair])).toEqual([]);
 });

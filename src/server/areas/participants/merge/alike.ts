@@ -1,7 +1,8 @@
 /** People who are probably in the tournament twice: the alarm of the overview and of the data check. */
+import { distance } from 'fastest-levenshtein';
 import type { Reader } from '#server/db/database.ts';
-import { findAllPeople } from './alike-repository.ts';
-import { type Candidate, isSimilar, personKey } from './duplicates.ts';
+import { findAllPeople, type Person } from './alike-repository.ts';
+import { isSimilar, personKey } from './duplicates.ts';
 
 /** More people of one institution with a word of their names in common are no slip of anybody. */
 const largestGroup = 40;
@@ -11,21 +12,21 @@ const mostPairs = 100;
 const mostComparisons = 20_000;
 
 /**
- * The surest pairs of the page of duplicates, as "name, name": one email address, or in one institution the
- * same name or nearly so, with a word in common. Two addresses distinguish two people: namesakes with one
- * each are no pair.
+ * The surest pairs of the page of duplicates, as "name (team), name (judge)": one email address, or in one
+ * institution the same name or nearly so, with a word in common. Two addresses distinguish two people:
+ * namesakes with one each are no pair; nor are relatives, whose first names differ by more than a slip.
  */
 export async function findAllAlike(reader: Reader, tournamentId: string): Promise<string[]> {
   return alikePairs(await findAllPeople(reader, tournamentId));
 }
 
 interface Named {
-  readonly person: Candidate;
+  readonly person: Person;
   readonly key: string;
 }
 
 /** Compares only people of a group, of which none is large: each look at the overview asks for them. */
-export function alikePairs(people: readonly Candidate[]): string[] {
+export function alikePairs(people: readonly Person[]): string[] {
   const pairs = new Map<string, string>();
   const compared = new Set<string>();
   for (const [group, members] of groupsOf(people)) {
@@ -40,7 +41,7 @@ export function alikePairs(people: readonly Candidate[]): string[] {
           compared.add(pair);
         }
         if (isByEmail || isNamesake(one, other)) {
-          pairs.set(pair, `${one.person.name}, ${other.person.name}`);
+          pairs.set(pair, `${saidOf(one.person)}, ${saidOf(other.person)}`);
           if (pairs.size === mostPairs) return [...pairs.values()];
         }
       }
@@ -50,7 +51,7 @@ export function alikePairs(people: readonly Candidate[]): string[] {
 }
 
 /** By email address, and by institution and each word of the name; without an institution by the whole name. */
-function groupsOf(people: readonly Candidate[]): Map<string, Named[]> {
+function groupsOf(people: readonly Person[]): Map<string, Named[]> {
   const groups = new Map<string, Named[]>();
   for (const person of people) {
     const key = personKey(person.name);
@@ -69,5 +70,27 @@ function groupsOf(people: readonly Candidate[]): Map<string, Named[]> {
 
 function isNamesake(one: Named, other: Named): boolean {
   if (one.person.email && other.person.email) return false;
-  return one.key === other.key || isSimilar(one.key, other.key, true);
+  if (one.key === other.key) return true;
+  return isSimilar(one.key, other.key, true) && haveLikeWords(one.key, other.key);
+}
+
+/** Words up to this length are mistyped in one character at most, and not in the first. */
+const shortWord = 5;
+
+/** Whether the words that two names don’t share are slips of each other: "Hua" and "Pia" are two people. */
+function haveLikeWords(one: string, other: string): boolean {
+  const [words, others] = [one.split(' '), other.split(' ')];
+  const own = words.filter((word) => !others.includes(word));
+  const their = others.filter((word) => !words.includes(word));
+  // A name written as one word and as two.
+  if (own.length !== their.length) return true;
+  return own.every((word, index) => {
+    const like = their[index] ?? '';
+    if (Math.min(word.length, like.length) > shortWord) return true;
+    return word[0] === like[0] && distance(word, like) <= 1;
+  });
+}
+
+function saidOf({ name, team }: Person): string {
+  return `${name} (${team ?? 'judge'})`;
 }
