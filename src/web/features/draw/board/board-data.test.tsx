@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { readQuery } from '#web/lib/query/use-read.ts';
 import { type Tournament, TournamentProvider } from '#web/lib/tournament.tsx';
-import { useDrawPatch } from './board-data.ts';
+import { type Draw, type Finding, outsideOf, useDrawPatch } from './board-data.ts';
 
 const tournamentId = '00000000-0000-4000-8000-000000000001';
 const roundId = '00000000-0000-4000-8000-000000000002';
@@ -57,4 +57,10 @@ test('a draw that is patched is the new one for the boards that start from its r
 
 test('another draw of the round stays what it is', async () => {
   expect(await patchedVersions('another')).toEqual([2, 1]);
+});
+
+test('a team that has just got a room is not outside, whatever the findings still say', () => {
+  const draw = { byes: ['bye'], debates: [{ teams: [{ teamId: 'late' }] }] };
+  const findings = ['late', 'other'].map((subjectId) => ({ code: 'team-missing', subjectId }));
+  expect(outsideOf(draw as unknown as Draw, findings as Finding[])).toEqual(['bye', 'other']);
 });

@@ -107,3 +107,18 @@ export function useOtherNames(): ReadonlyMap<string, string> {
 export function useFindings(drawId: string | null) {
   return useRead('draw.check', { params: { drawId: drawId ?? '' } }, { enabled: drawId !== null });
 }
+
+/**
+ * Byes, and available teams that the draw leaves out. Findings may be older than the draw: a team that
+ * has a room by now is not outside.
+ */
+export function outsideOf(
+  { byes, debates }: Pick<Draw, 'byes' | 'debates'>,
+  findings: readonly Pick<Finding, 'code' | 'subjectId'>[],
+): string[] {
+  const seated = new Set(debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
+  const missing = findings
+    .filter(({ code }) => code === 'team-missing')
+    .flatMap(({ subjectId }) => subjectId ?? []);
+  return [...new Set([...byes, ...missing.filter((id) => !seated.has(id))])];
+}

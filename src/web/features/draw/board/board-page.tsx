@@ -29,6 +29,7 @@ import { BoardActions } from './board-actions.tsx';
 import {
   type BoardTeam,
   type Draw,
+  outsideOf,
   type RoundDraws,
   useBoardTeams,
   useDrawFacts,
@@ -279,15 +280,4 @@ function useTeamsFound(
 
 function nameOfTeam({ name }: BoardTeam): readonly string[] {
   return [name];
-}
-
-/** Byes, and available teams that the draw leaves out. */
-function outsideOf(
-  draw: Draw,
-  findings: readonly { readonly code: string; readonly subjectId: string | null }[],
-): string[] {
-  const missing = findings
-    .filter(({ code }) => code === 'team-missing')
-    .flatMap(({ subjectId }) => subjectId ?? []);
-  return [...new Set([...draw.byes, ...missing])];
 }

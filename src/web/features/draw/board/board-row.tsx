@@ -61,7 +61,8 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
                 onFocused={onFocused}
               />
             ) : (
-              !own && <span className="faint">–</span>
+              // A team that has just come in: its name is on the way.
+              <span className="faint">{own ? '…' : '–'}</span>
             )}
           </div>
         );
