@@ -18,6 +18,7 @@ const without = {
     'breaks.previewRule',
     'chat.look',
     'data.previewImport',
+    'data.tryUndo',
     'messages.preview',
     'messages.previewMoment',
     'passkeys.beginAdding',

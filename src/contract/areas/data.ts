@@ -140,6 +140,20 @@ export const data = {
     stale: ['import'],
     errors: [],
   }),
+  tryUndo: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/imports/:importId/undo/preview',
+    summary: 'Check whether an import could be undone now, and what prevents it. Changes nothing.',
+    access: { action: 'import.run', scope: 'tournament' },
+    params: tournamentParams.extend({ importId: id }),
+    /** Null: nothing prevents it. */
+    response: z.object({ obstacle: z.string().nullable() }),
+    errors: [],
+    idempotency: 'none',
+    limit: 'import-preview',
+    changes: [],
+    statements: 'transfer',
+  }),
   undoImport: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/imports/:importId/undo',

@@ -231,6 +231,7 @@ describe('taking back', () => {
     expect(imports.map((one) => [one.id, one.undoneAt !== null])).toEqual([[id, true]]);
   });
 
+  const importOf = (importId: string) => ({ params: { ...params, importId } });
   const file = (n: number) => [{ name: 'venues.csv', text: `name\nRoom ${n}\n` }];
   const undo = (importId: string) =>
     ana.client.data.undoImport({ params: { ...params, importId } });
@@ -288,6 +289,7 @@ describe('taking back', () => {
     });
     const refusal = await expectRefusal(undo(), 'in-use');
     expect(refusal?.detail).toBe('Added since, and dependent on this import: conflicts.');
+    expect(await ana.client.data.tryUndo(importOf(id))).toEqual({ obstacle: refusal?.detail });
     await ana.client.participants.removeConflict({
       params: { ...params, conflictId: conflict.id },
     });
@@ -295,6 +297,9 @@ describe('taking back', () => {
     await ana.client.participants.updateTeam({ params: key, body: { version: 1, seed: 3 } });
     await expectRefusal(undo(), 'no-undo');
     await ana.client.participants.updateTeam({ params: key, body: { version: 2, seed: null } });
+    const all = await everything();
+    expect(await ana.client.data.tryUndo(importOf(id))).toEqual({ obstacle: null });
+    expect(await everything()).toEqual(all);
     await undo();
   });
 });

@@ -71,27 +71,51 @@ export async function applyImport(context: Context, { body }: Input<'applyImport
 
 /** Takes an import back exactly, if its rows stand as it left them and nothing points at them. */
 export function undoImport(context: Context, { params }: Input<'undoImport'>) {
-  const { tournamentId, services } = context;
+  const { tournamentId } = context;
   return context.write(async (tx) => {
     const { importId } = params;
-    await repository.findFrame(tx, tournamentId, true);
-    const batch = found(await batches.findUndoForUpdate(tx, tournamentId, importId));
-    if (batch.undone_at) throw new AppError('no-undo', 'This import has already been undone.');
-    if (typeof batch.undo !== 'string') {
-      throw new AppError('no-undo', noLongerKept);
-    }
-    const opened = services.sealer.open(batch.undo);
-    await nextPiece();
-    // Sealed by `applyImport`, so its shape is ours.
-    const changes = JSON.parse(opened) as TableChange[];
-    for (const change of changes) await refuseMoved(tx, tournamentId, change);
-    await writeBack(tx, tournamentId, inverse(changes));
-    await refuseSharedCodes(tx);
+    const changes = await takeBack(tx, context, importId);
     await batches.updateUndone(tx, tournamentId, importId);
     tx.record({ type: 'import.undone', topics, ids: { importId } });
     scoresFact(scoresIn(inverse(changes))).forEach(tx.record);
     return findBatch(tx, tournamentId, importId);
   });
+}
+
+/** Why an import can’t be undone, found by undoing it and dropping that; null: it can be. */
+export async function tryUndo(context: Context, { params }: Input<'tryUndo'>) {
+  const dropped = new Error('dropped');
+  try {
+    await context.write(async (tx): Promise<never> => {
+      await takeBack(tx, context, params.importId);
+      throw dropped;
+    });
+  } catch (error) {
+    if (error === dropped) return { obstacle: null };
+    const isRefusal = error instanceof AppError && ['no-undo', 'in-use'].includes(error.code);
+    if (isRefusal) return { obstacle: error.detail };
+    throw error;
+  }
+}
+
+/** @throws AppError `no-undo` and `in-use`, with the reason. */
+async function takeBack(
+  tx: Tx,
+  { tournamentId, services }: Context,
+  importId: string,
+): Promise<readonly TableChange[]> {
+  await repository.findFrame(tx, tournamentId, true);
+  const batch = found(await batches.findUndoForUpdate(tx, tournamentId, importId));
+  if (batch.undone_at) throw new AppError('no-undo', 'This import has already been undone.');
+  if (typeof batch.undo !== 'string') throw new AppError('no-undo', noLongerKept);
+  const opened = services.sealer.open(batch.undo);
+  await nextPiece();
+  // Sealed by `applyImport`, so its shape is ours.
+  const changes = JSON.parse(opened) as TableChange[];
+  for (const change of changes) await refuseMoved(tx, tournamentId, change);
+  await writeBack(tx, tournamentId, inverse(changes));
+  await refuseSharedCodes(tx);
+  return changes;
 }
 
 const noLongerKept = `What it wrote is no longer kept: the last ${undoableImports.last} imports can be undone for ${undoableImports.days} days, unless somebody they brought has deleted their data.`;

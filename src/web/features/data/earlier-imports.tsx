@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
@@ -13,6 +14,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import styles from './data.module.css';
 import { useKindNames } from './kinds.ts';
@@ -52,9 +54,23 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
     onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
   });
   const { ask, question } = useConfirm();
+  const [obstacle, setObstacle] = useState<string | null>(null);
   const parts = batch.counts
     .filter((count) => count.add + count.change > 0)
     .map((count) => `${names[count.kind]} ${count.add + count.change}`);
+  const look = useAct('data.tryUndo', {
+    input: (importId: string) => ({ params: { importId } }),
+    onSuccess: ({ obstacle: found }) => {
+      if (found !== null) return setObstacle(found);
+      ask({
+        title: t`Undo the import of ${batch.source}?`,
+        text: t`Removes what it added and restores what it changed: ${parts.join(', ')}.`,
+        act: t`Undo the import`,
+        onYes: () => undo.mutate(batch.id),
+      });
+    },
+    onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
+  });
   return (
     <li className={styles.batch}>
       <div className="grow">
@@ -75,20 +91,20 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
       ) : (
         <Button
           icon={<Undo2 aria-hidden="true" />}
-          busy={undo.isPending && t`Undoing …`}
-          onClick={() =>
-            ask({
-              title: t`Undo the import of ${batch.source}?`,
-              text: t`Removes what it added and restores what it changed: ${parts.join(', ')}.`,
-              act: t`Undo the import`,
-              onYes: () => undo.mutate(batch.id),
-            })
-          }
+          busy={undo.isPending ? t`Undoing …` : look.isPending}
+          onClick={() => look.mutate(batch.id)}
         >
           <Trans>Undo</Trans>
         </Button>
       )}
       {question}
+      <Dialog
+        open={obstacle !== null}
+        onOpenChange={() => setObstacle(null)}
+        title={t`The import of ${batch.source} can’t be undone now`}
+        description={obstacle}
+        actions={<Button onClick={() => setObstacle(null)}>{t`Close`}</Button>}
+      />
     </li>
   );
 }
