@@ -85,7 +85,7 @@ export function useDrawRefusalWords(thing: string): Say {
           text: t`It needs two semifinals of two teams each. Turn it off in the draw settings.`,
         };
       default:
-        return { title: t`${thing}: not done`, text: message || (problem?.code ?? code) };
+        return { title: t`${thing}: couldn’t do that`, text: message || (problem?.code ?? code) };
     }
   };
 }

@@ -25,6 +25,6 @@ export function useRefusal(thing: string): (error: ApiError) => void {
       toast.error(t`You’re offline`, { text: t`Nothing was changed. Try again in a moment.` });
       return;
     }
-    toast.error(t`${thing}: not done`, { text: error.message });
+    toast.error(t`${thing}: couldn’t do that`, { text: error.message });
   };
 }
