@@ -60,6 +60,11 @@ export function RefusalNote({
       {isShortage(refusal) && (
         <JudgeShortage {...{ roundId, judges, seated }} lacking={lackingIn(refusal, rooms)} />
       )}
+      {refusal.problems.some(({ code }) => code === 'impossible') && (
+        <p className="muted sm">
+          <Trans>If enough judges are free, “Compare options” shows which rules block them.</Trans>
+        </p>
+      )}
     </Note>
   );
 }
@@ -116,7 +121,7 @@ export function useProblemWords(judges: Judges, roomName: (debateId: string) => 
     };
     const words: Readonly<Record<string, string>> = {
       'too-few-chairs': t`${Number(data.rooms)} rooms need a chair, and ${Number(data.chairs)} judges are free to chair.`,
-      impossible: t`Not enough judges can chair these rooms: ${rooms.join(', ')}. “Compare options” shows which rules block it.`,
+      impossible: t`Not enough judges can chair these rooms: ${rooms.join(', ')}.`,
       'locked-conflict': t`${judge} is locked in ${room}, but ${reasons[String(data.reason)] ?? ''}. Unlock or move them first.`,
       'locked-twice': t`${judge} is locked in two rooms. Remove them from one first.`,
       'no-adjudicators': t`There are no judges.`,

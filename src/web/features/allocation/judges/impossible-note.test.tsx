@@ -69,6 +69,8 @@ test('a lack of judges says why each is not free, with numbers and the page for 
       '1 judge already has a seat in this round',
     ]),
   );
+  // The rules come last: judges who are not here are the usual reason.
+  expect(host.textContent).toMatch(/A10\.2 judges aren’t checked in.*“Compare options” shows/);
   const hrefs = [...host.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([
     '/tournaments/open/manage/checkin?round=r',
