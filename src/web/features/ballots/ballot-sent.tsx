@@ -30,6 +30,7 @@ export function BallotSent(props: BallotSentProps) {
   const at = ballot ? formatWhen(ballot.enteredAt, tournament.timeZone) : '';
   const isHere = state === 'waiting' || state === 'sending';
   const isForeign = ballot !== null && !ballot.mine;
+  const isSecond = state === 'received' && Boolean(ballot?.unseenId);
   return (
     <>
       <SentMark
@@ -54,6 +55,8 @@ export function BallotSent(props: BallotSentProps) {
             <Trans>Sent by {ballot.enteredBy}. The tab room will confirm it.</Trans>
           ) : kept.form.isOver ? (
             <Trans>The round is over. If something is wrong, flag it for the tab room.</Trans>
+          ) : isSecond ? (
+            <Trans>The tab room will compare it with the other ballot.</Trans>
           ) : owesReasons ? (
             <Trans>The tab room will confirm it. The teams are waiting for your reasons.</Trans>
           ) : (
@@ -66,7 +69,7 @@ export function BallotSent(props: BallotSentProps) {
             <Trans>The tab room has confirmed this ballot. Thank you.</Trans>
           ))}
       </SentMark>
-      {state === 'received' && ballot?.unseenId && (
+      {isSecond && (
         <Note tone="warn" live title={t`There are two ballots for this room.`}>
           <Trans>
             Another ballot arrived before this one. The tab room has both and will ask you which is
