@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
+import { skipsRanks } from './break-rows.ts';
 
 interface BreakLine {
   readonly teamId: string;
@@ -64,5 +65,17 @@ export function useRankColumn(): DataColumn<BreakLine> {
         rankNow === rank ? rank : <b className="b">{t`${rank}, now ${rankNow}`}</b>,
     }),
     [t],
+  );
+}
+
+/** Below a break in whose ranks some are left out: whose they are. */
+export function SkippedRanks({ rows }: { readonly rows: Parameters<typeof skipsRanks>[0] }) {
+  if (!skipsRanks(rows)) return null;
+  return (
+    <p className="muted sm">
+      <Trans>
+        Ranks that are left out belong to teams that can’t break here, such as swing teams.
+      </Trans>
+    </p>
   );
 }

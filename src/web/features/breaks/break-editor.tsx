@@ -8,7 +8,7 @@ import { Select } from '#web/ui/kit/choices/select.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { AnnounceButton } from './announce-button.tsx';
-import { useRankColumn, useTeamColumns } from './break-columns.tsx';
+import { SkippedRanks, useRankColumn, useTeamColumns } from './break-columns.tsx';
 import type { BreakData } from './break-data.ts';
 import { type Listed, lastBreaking, listRows } from './break-rows.ts';
 import { useRemarkWords } from './remark-words.ts';
@@ -76,6 +76,7 @@ export function BreakEditor({ list, acts }: BreakEditorProps) {
         }
         {...(last ? { line: { after: last.teamId, title: lineTitle } } : {})}
       />
+      <SkippedRanks rows={list.rows} />
       {asked && <WhyDialog list={list} team={asked} onClose={() => setAsked(null)} />}
       {leaving && (
         <WithdrawDialog list={list} team={leaving} acts={acts} onClose={() => setLeaving(null)} />

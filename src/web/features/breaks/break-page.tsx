@@ -19,7 +19,7 @@ import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { Bracket, type BracketData } from './bracket.tsx';
-import { useRankColumn, useTeamColumns } from './break-columns.tsx';
+import { SkippedRanks, useRankColumn, useTeamColumns } from './break-columns.tsx';
 import styles from './break-page.module.css';
 import { type Listed, lastBreaking, listRows } from './break-rows.ts';
 import { useRemarkWords } from './remark-words.ts';
@@ -81,6 +81,7 @@ export function BreakPage() {
         )}
         <Section title={t`Breaking teams`}>
           <BreakTable key={category.categoryId} rows={category.rows} size={category.size} />
+          <SkippedRanks rows={category.rows} />
         </Section>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastBreaking, listRows } from './break-rows.ts';
+import { lastBreaking, listRows, skipsRanks } from './break-rows.ts';
 
 const row = (teamId: string, rank: number, breakRank: number | null) => ({
   teamId,
@@ -21,4 +21,12 @@ test('those who break come first, by place; shared places say so', () => {
 test('without anybody below there is no cut to draw', () => {
   expect(lastBreaking(listRows([row('a', 1, 1)]))).toBe(undefined);
   expect(lastBreaking([])).toBe(undefined);
+});
+
+test('ranks of teams that cannot break are left out; shared ranks and remarks leave none out', () => {
+  expect(skipsRanks([row('a', 1, 1), row('b', 2, 2)])).toBe(false);
+  expect(skipsRanks([row('a', 1, 1), row('b', 1, 2), row('c', 3, 3)])).toBe(false);
+  expect(skipsRanks([row('a', 1, 1), row('b', 2, null), row('c', 3, 2)])).toBe(false);
+  expect(skipsRanks([row('a', 1, 1), row('c', 3, 2)])).toBe(true);
+  expect(skipsRanks([row('a', 1, 1), row('c', 3, null)])).toBe(false);
 });

@@ -25,3 +25,11 @@ export function lastBreaking<R extends Placed>(rows: readonly R[]): R | undefine
   const last = rows.findLast((row) => row.breakRank !== null);
   return last === rows.at(-1) ? undefined : last;
 }
+
+/** Whether ranks in the standings are left out above the last team that breaks: of teams that cannot. */
+export function skipsRanks(rows: readonly Placed[]): boolean {
+  const breaking = rows.filter(({ breakRank }) => breakRank !== null);
+  const last = Math.max(0, ...breaking.map(({ rank }) => rank));
+  const above = rows.filter(({ rank }) => rank < last).length;
+  return above < last - 1;
+}
