@@ -135,6 +135,17 @@ describe('a round whose judges differ on the reply speaker', () => {
     const body = { version, acceptUndecided: [stage.roundId] };
     await expectRefusal(ana.client.rounds.complete({ params, body }), 'undecided');
   });
+
+  test('and whose motion is not out yet says how many ballots were early', async () => {
+    const { stage } = await judgesDiffer();
+    const added = { reference: 'Wait', text: 'This House waits', roundIds: [stage.roundId] };
+    await ana.client.motions.add({ params: stage.params, body: added });
+    const { steps } = await ana.client.rounds.conductor({
+      params: { ...stage.params, roundId: stage.roundId },
+    });
+    const motion = steps.find(({ step }) => step === 'motion');
+    expect(motion?.blockers).toContainEqual({ code: 'ballots-early', count: 1 });
+  });
 });
 
 describe('a round completed while a ballot that counts is set aside', () => {

@@ -180,6 +180,7 @@ function motion({ round, counts, pack, motionState }: ConductorInput): Draft {
     blockers: blockersOf({
       'no-motion': Number(lacking > 0 && counts.motions === 0),
       'motions-missing': counts.motions === 0 ? 0 : lacking,
+      'ballots-early': isDone || counts.motions === 0 ? 0 : counts.withBallot,
     }),
     act: lacking > 0 ? 'add-motion' : motionState === 'released' ? '' : acts[motionState],
   };

@@ -39,6 +39,10 @@ export function useConductorWords() {
       'debates-without-room': plural(n, { one: '# without a room', other: '# without a room' }),
       'no-motion': t`no motion set`,
       'motions-missing': plural(n, { one: '# motion missing', other: '# motions missing' }),
+      'ballots-early': plural(n, {
+        one: '# ballot in before the motion',
+        other: '# ballots in before the motion',
+      }),
       'ballots-missing': plural(n, {
         one: '# debate without a ballot',
         other: '# debates without a ballot',
