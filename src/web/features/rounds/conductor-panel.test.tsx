@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
 import type { Round } from '#web/lib/time/rounds.ts';
+import { ToastStack } from '#web/ui/kit/feedback/toasts.tsx';
 import { ConductorPanel } from './conductor-panel.tsx';
 
 const page = ownTournamentPage();
@@ -45,4 +46,62 @@ test('a round without a motion says so at its step, and asks before it is comple
   await vi.waitFor(() =>
     expect(sent).toEqual([{ version: 3 }, { version: 3, withoutMotion: true }]),
   );
+});
+
+const waiting = {
+  '/access': { roles: ['tab'], customRoles: [], personId: null },
+  '/r/conductor': {
+    roundId: 'r',
+    steps: [step('debates', 'current'), step('ballots', 'ahead')],
+    next: { code: 'await-ballots', step: 'debates', count: 2 },
+  },
+};
+const alarm = {
+  ...{ kind: 'ballots-differ', urgency: 'now', count: 1, round: { id: 'r', name: 'Round 2' } },
+  ...{ since: null, until: null, subjectId: null, step: null, names: [] },
+};
+
+test.each([
+  ['nothing to do', [], 'Waiting: 2 debates are on'],
+  ['an alarm of another round', [{ ...alarm, round: null }], 'Waiting: 2 debates are on'],
+  ['an alarm that needs somebody now', [alarm], 'Next: The ballots of 1 room don’t give a result'],
+])('while debates are on, with %s', async (_title, items, said) => {
+  const host = await page.show(<ConductorPanel round={round} of={5} />, {
+    ...waiting,
+    '/attention': { items, now: '2026-11-21T12:00:00.000Z' },
+  });
+  await vi.waitFor(() => expect(host.textContent).toContain(said));
+  expect(host.textContent).toContain('2 debates are on');
+});
+
+test('“Everyone is here” says how many it marked, and offers to undo it', async () => {
+  const marked = { teamIds: ['a', 'b'], adjudicatorIds: ['j'], venueIds: ['v'], awayIds: [] };
+  await page.show(
+    <>
+      <ConductorPanel round={round} of={5} />
+      <ToastStack />
+    </>,
+    {
+      ...waiting,
+      '/r/conductor': {
+        roundId: 'r',
+        steps: [step('check-in', 'current')],
+        next: { code: 'set-availability', step: 'check-in', count: 2 },
+      },
+      '/r/availability': { teamIds: [], adjudicatorIds: [], venueIds: [], awayIds: [] },
+    },
+  );
+  const button = (words: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+  await vi.waitFor(() => expect(button('Everyone is here')?.disabled).toBe(false));
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    method === 'PUT'
+      ? Promise.resolve(Response.json({ ...marked, skipped: 0, alsoIn: [] }))
+      : new Promise(() => undefined),
+  );
+  await settled(() => button('Everyone is here')?.click());
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Marked as here: 2 teams, 1 judge, 1 room'),
+  );
+  expect(button('Undo')).toBeDefined();
 });

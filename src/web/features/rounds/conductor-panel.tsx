@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarm-words.ts';
 import { conductorActs, requestedAct, waitingActs } from '#contract/kinds/conductor-words.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
@@ -14,7 +16,7 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import { type Conductor, stepPages, useConductorWords } from './conductor-words.ts';
-import { alsoInWords, skippedWords } from './skipped-words.ts';
+import { type Available, availableIn, useUndoOffer } from './use-bulk-availability.ts';
 
 /** Where a round is, live, and its one next act. */
 export function ConductorPanel({ round, of }: { readonly round: Round; readonly of: number }) {
@@ -39,9 +41,12 @@ function Loaded(props: {
   readonly conductor: Conductor;
 }) {
   const { round, of, conductor } = props;
+  const { slug } = useTournament();
   const steps = useSteps(round, conductor);
   const { next } = conductor;
   const act = next ? conductorActs[next.code] : null;
+  const alarm = usePressing(round);
+  const isWaiting = next !== null && waitingActs.has(next.code);
   return (
     <RoundConductor
       title={round.name}
@@ -55,22 +60,38 @@ function Loaded(props: {
       aside={useStart(round)}
       steps={steps}
       next={
-        next && act
+        next && act && isWaiting && alarm
           ? {
-              title: act.title(next.count),
-              isWaiting: waitingActs.has(next.code),
+              title: alarmText(alarm),
+              text: act.title(next.count),
               actions: (
-                <NextAct
-                  {...{ round, next, steps: conductor.steps }}
-                  label={act.button}
-                  page={act.page}
-                />
+                <LinkButton look="main" href={`/tournaments/${slug}/${alarmPage(alarm)}`}>
+                  {alarmAct(alarm)}
+                </LinkButton>
               ),
             }
-          : null
+          : next && act
+            ? {
+                title: act.title(next.count),
+                isWaiting,
+                actions: (
+                  <NextAct
+                    {...{ round, next, steps: conductor.steps }}
+                    label={act.button}
+                    page={act.page}
+                  />
+                ),
+              }
+            : null
       }
     />
   );
+}
+
+/** The first alarm of the round that needs somebody now: who waits for the debates has that to do. */
+function usePressing({ id }: Round) {
+  const { data } = useRead('overview.attention');
+  return data?.items.find(({ urgency, round }) => urgency === 'now' && round?.id === id);
 }
 
 /** When the debates are planned, and when they will probably begin if that is later. */
@@ -167,24 +188,30 @@ function waitsForCorrections(steps: Conductor['steps']): boolean {
   return waiting.length > 0 && waiting.every(({ code }) => code === 'corrections-waiting');
 }
 
-/** One click for the first round of a small tournament. */
+/** One click for the first round of a small tournament; it says how many it marked, and can be undone. */
 function EverybodyHere({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const refuse = useRefusal(t`Check-in`);
-  const toast = useToast();
+  const { data, isPending } = useRead('rounds.availability', { params: { roundId: round.id } });
+  const { offer } = useUndoOffer(round.id);
+  const before = data ? availableIn(data) : null;
   const act = useAct('rounds.setAvailability', {
-    input: (roundId: string) => ({
-      params: { roundId },
+    input: (_: { readonly before: Available | null }) => ({
+      params: { roundId: round.id },
       body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'], concurrent: true },
     }),
-    onSuccess: ({ skipped, alsoIn }) => {
-      const text = [alsoInWords(alsoIn), skipped > 0 ? skippedWords(skipped) : ''];
-      if (text.some(Boolean)) toast.success(text.filter(Boolean).join(' '));
+    onSuccess: (answer, at) => {
+      const marked = [
+        plural(answer.teamIds.length, { one: '# team', other: '# teams' }),
+        plural(answer.adjudicatorIds.length, { one: '# judge', other: '# judges' }),
+        plural(answer.venueIds.length, { one: '# room', other: '# rooms' }),
+      ];
+      offer({ ...at, answer }, () => t`Marked as here: ${marked.join(', ')}`);
     },
     onError: refuse,
   });
   return (
-    <Button busy={act.isPending} onClick={() => act.mutate(round.id)}>
+    <Button busy={act.isPending || isPending} onClick={() => act.mutate({ before })}>
       <Trans>Everyone is here</Trans>
     </Button>
   );

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -48,6 +50,38 @@ export function useBulkAvailability(
     input: (body: Change) => ({ params: { roundId }, body }),
     onError,
   });
+  const { offer, isPending } = useUndoOffer(roundId);
+  const setMany = ({ change, title, text, act }: Bulk) =>
+    ask({
+      title,
+      ...(text === undefined ? {} : { text }),
+      act,
+      onYes: () =>
+        one.mutate(change, {
+          onSuccess: (answer) =>
+            offer({ before, answer }, (count) =>
+              plural(count, { one: '# change made', other: '# changes made' }),
+            ),
+        }),
+    });
+  return { set: one.mutate, setMany, isPending: one.isPending || isPending, question };
+}
+
+type Answer = CallOutput<Api['rounds']['setAvailability']>;
+
+interface Done {
+  /** When it was done; null: not known, and so nothing can be offered. */
+  readonly before: Available | null;
+  readonly answer: Answer;
+}
+
+/** Says how many marks an act has changed, and offers to take them back. */
+export function useUndoOffer(roundId: string): {
+  readonly offer: (done: Done, title: (count: number) => string) => void;
+  readonly isPending: boolean;
+} {
+  const { t } = useLingui();
+  const onError = useRefusal(t`Check-in`);
   const back = useTournamentAct({
     call: async (client, changes: readonly InRound[], { tournamentId, idempotencyKey }) => {
       for (const [index, { change: body, ...at }] of changes.entries()) {
@@ -62,38 +96,36 @@ export function useBulkAvailability(
     onSuccess: () => toasts.success(t`Undone: check-in is as it was before`),
     onError,
   });
-  const setMany = ({ change, title, text, act }: Bulk) =>
-    ask({
-      title,
-      ...(text === undefined ? {} : { text }),
-      act,
-      onYes: () =>
-        one.mutate(change, {
-          onSuccess: (answer) => {
-            if (!before) return;
-            const after: Available = {
-              team: new Set(answer.teamIds),
-              adjudicator: new Set(answer.adjudicatorIds),
-              venue: new Set(answer.venueIds),
-            };
-            const { count, changes } = changesBetween(after, before);
-            const undone = [
-              ...changes.map((one) => ({ roundId, change: one })),
-              // Nobody was marked in those: whoever is now goes.
-              ...answer.alsoIn.flatMap(({ id }) =>
-                changesBetween(after, nobody).changes.map((one) => ({ roundId: id, change: one })),
-              ),
-            ];
-            const skipped = answer.skipped > 0 ? skippedWords(answer.skipped) : '';
-            const text = [alsoInWords(answer.alsoIn), skipped].filter(Boolean).join(' ');
-            toasts.success(plural(count, { one: '# change made', other: '# changes made' }), {
-              ...(text === '' ? {} : { text }),
-              ...(count > 0 ? { undo: () => back.mutate(undone) } : {}),
-            });
-          },
-        }),
+  const offer = ({ before, answer }: Done, title: (count: number) => string) => {
+    if (!before) return;
+    const after = availableIn(answer);
+    const { count, changes } = changesBetween(after, before);
+    const undone = [
+      ...changes.map((one) => ({ roundId, change: one })),
+      // Nobody was marked in those: whoever is now goes.
+      ...answer.alsoIn.flatMap(({ id }) =>
+        changesBetween(after, nobody).changes.map((one) => ({ roundId: id, change: one })),
+      ),
+    ];
+    const skipped = answer.skipped > 0 ? skippedWords(answer.skipped) : '';
+    const text = [alsoInWords(answer.alsoIn), skipped].filter(Boolean).join(' ');
+    toasts.success(title(count), {
+      ...(text === '' ? {} : { text }),
+      ...(count > 0 ? { undo: () => back.mutate(undone) } : {}),
     });
-  return { set: one.mutate, setMany, isPending: one.isPending || back.isPending, question };
+  };
+  return { offer, isPending: back.isPending };
+}
+
+/** Who takes part by an answer of the server. */
+export function availableIn(
+  answer: Pick<Answer, 'teamIds' | 'adjudicatorIds' | 'venueIds'>,
+): Available {
+  return {
+    team: new Set(answer.teamIds),
+    adjudicator: new Set(answer.adjudicatorIds),
+    venue: new Set(answer.venueIds),
+  };
 }
 
 interface Listed {
