@@ -2,11 +2,12 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { isOnToast } from '../feedback/toast-store.ts';
 import { IconButton } from '../inputs/button.tsx';
 import styles from './dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -24,7 +25,7 @@ export interface DialogProps {
   ownFocus?: boolean;
 }
 
-/** A question or a small task over the page. Focus goes in, stays, and comes back. */
+/** A question or a small task over the page. Focus goes in, stays, and comes back; Back closes it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, width, alert } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -43,6 +44,7 @@ export function Dialog(props: DialogProps) {
       <Parts.Portal>
         <Parts.Backdrop className={styles.backdrop} data-dialog="" />
         <Parts.Viewport className={styles.viewport}>
+          <BackCloses popup={popup} close={() => onOpenChange(false)} />
           <Parts.Popup
             ref={popup}
             data-dialog-popup=""
@@ -65,6 +67,15 @@ export function Dialog(props: DialogProps) {
       </Parts.Portal>
     </Parts.Root>
   );
+}
+
+/** Only while the dialog is open: most of those of a page never are. */
+function BackCloses(props: {
+  readonly popup: RefObject<HTMLElement | null>;
+  readonly close: () => void;
+}) {
+  useBackCloses(props.popup, isOnTop, props.close);
+  return null;
 }
 
 function isSecondPress(event: Event): boolean {
