@@ -63,7 +63,7 @@ function NeedsAnother() {
               Invite a second person
             </Anchor>
             , or turn the rule off in the{' '}
-            <Anchor className="link" href={`/tournaments/${slug}/settings/details`}>
+            <Anchor className="link" href={`/tournaments/${slug}/settings/details#second-person`}>
               details
             </Anchor>
             .

@@ -13,7 +13,6 @@ import { type Tournament, useCan, useTournament } from '#web/lib/tournament.tsx'
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
@@ -25,6 +24,7 @@ import { PaymentsList } from '../plans/payments-list.tsx';
 import { Standing } from '../plans/plan-standing.tsx';
 import { DeleteTournament } from './delete-tournament.tsx';
 import { Rehearsal } from './rehearsal.tsx';
+import { Switches } from './switches.tsx';
 
 type Details = CallInput<Api['tournaments']['update']>['body'];
 type Settings = CallInput<Api['tournaments']['updateSettings']>['body']['settings'];
@@ -178,36 +178,6 @@ async function saveAll(
     body: { version: set?.version ?? version, ...details },
     idempotencyKey: sent.idempotencyKey,
   });
-}
-
-function Switches(props: {
-  readonly form: Form;
-  readonly onChange: (next: Partial<Form>) => void;
-}) {
-  const { form, onChange } = props;
-  const { t } = useLingui();
-  return (
-    <div className="stack">
-      <Switch
-        label={t`A second person confirms each ballot`}
-        hint={t`On by default. If off, a ballot counts as soon as it is entered.`}
-        checked={form.confirmByAnother}
-        onChange={(event) => onChange({ confirmByAnother: event.target.checked })}
-      />
-      <Switch
-        label={t`Speaker scores are public with the tab`}
-        hint={t`If off, the released tab shows speakers without their scores.`}
-        checked={form.publicSpeakerScores}
-        onChange={(event) => onChange({ publicSpeakerScores: event.target.checked })}
-      />
-      <Switch
-        label={t`Team names begin with the institution`}
-        hint={t`You can override this for each team.`}
-        checked={form.useInstitutionPrefixes}
-        onChange={(event) => onChange({ useInstitutionPrefixes: event.target.checked })}
-      />
-    </div>
-  );
 }
 
 function toForm(tournament: Tournament): Form {
