@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { BreakPageData } from './break-data.ts';
@@ -47,6 +49,45 @@ export function ChoiceSection({ page, acts }: ChoiceSectionProps) {
       </div>
     </Section>
   );
+}
+
+interface TwiceNoteProps {
+  readonly page: BreakPageData;
+  readonly categoryId: string;
+}
+
+/** Teams with a place in this break and in another one, which may be debated at the same time. */
+export function TwiceNote({ page, categoryId }: TwiceNoteProps) {
+  const { t } = useLingui();
+  const twice = placedTwice(page, categoryId);
+  if (twice.length === 0) return null;
+  return (
+    <Note
+      tone="warn"
+      title={plural(twice.length, {
+        one: '# team has a place in another break too.',
+        other: '# teams have a place in another break too.',
+      })}
+    >
+      {twice.map(({ name, others }) => t`${name}: ${others.join(', ')}`).join('; ')}.{' '}
+      <Trans>If both are debated at the same time, choose one under “Where teams break”.</Trans>
+    </Note>
+  );
+}
+
+/** Teams placed in this category and in others, with the names of those. */
+function placedTwice({ breaks }: Pick<BreakPageData, 'breaks'>, categoryId: string) {
+  const placed = breaks.map(({ category, rows }) => ({
+    category,
+    rows: rows.filter(({ breakRank }) => breakRank !== null),
+  }));
+  const own = placed.find(({ category }) => category.id === categoryId);
+  return (own?.rows ?? []).flatMap(({ teamId, name }) => {
+    const others = placed.flatMap(({ category, rows }) =>
+      category.id !== categoryId && rows.some((row) => row.teamId === teamId) ? category.name : [],
+    );
+    return others.length > 0 ? [{ name, others }] : [];
+  });
 }
 
 /** Teams that break, or would if they did not break elsewhere, in more than one category. */

@@ -15,7 +15,7 @@ import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Bracket } from './bracket.tsx';
 import { type BreakData, type BreakPageData, useBreakList } from './break-data.ts';
 import { BreakEditor } from './break-editor.tsx';
-import { ChoiceSection } from './choice-section.tsx';
+import { ChoiceSection, TwiceNote } from './choice-section.tsx';
 import { JudgeBreak } from './judge-break.tsx';
 import { LivenessSection } from './liveness-section.tsx';
 import { OutdatedNote } from './outdated-note.tsx';
@@ -156,6 +156,7 @@ function CategoryBreak({ page, list, acts }: CategoryBreakProps) {
       ) : (
         <>
           <OutdatedNote list={list} acts={acts} />
+          <TwiceNote page={page} categoryId={list.category.id} />
           <TieNote list={list} acts={acts} />
           <AcceptedNote debates={list.undecided} />
           <BreakEditor key={list.category.id} list={list} acts={acts} />
