@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatFixed } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useSpeakerMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -29,6 +29,9 @@ function AwardList({ award }: { readonly award: Award }) {
   const { slug } = useTournament();
   const metrics = useSpeakerMetricWords();
   const { category, of, rows } = award;
+  // One below the other: whole numbers get as many decimals as the others need.
+  const isWhole = rows.every(({ value }) => value === null || Number.isInteger(value));
+  const digits = isWhole ? 0 : 2;
   const title =
     of === 'replies'
       ? t`Best reply speakers`
@@ -50,7 +53,7 @@ function AwardList({ award }: { readonly award: Award }) {
                 <bdi>{team}</bdi>
               </Anchor>
             </span>
-            {value !== null && <span className={styles.mark}>{formatNumber(value)}</span>}
+            {value !== null && <span className={styles.mark}>{formatFixed(value, digits)}</span>}
           </li>
         ))}
       </ol>
