@@ -72,7 +72,7 @@ export function useRoundWords() {
     'break.chosen': t`recorded where a team wants to break`,
     'break.generated': t`generated the breaks`,
     'break.outdated-accepted': ({ data }) =>
-      t`left a break or its draws as they are after corrected results: ${String(data.reason ?? '')}`,
+      t`left a break or its draws as they are (“${String(data.reason ?? '')}”)`,
     'break.outdated-reopened': t`undid leaving a break or its draws as they are`,
     'break.repaired': t`repaired a break after a team withdrew`,
     'break.rule-changed': t`changed a break’s rule`,
