@@ -83,6 +83,12 @@ test('people who may be one, until they are merged or have an email address each
   ]);
   const { items } = await client.overview.check({ params });
   expect(items.map(({ kind }) => kind)).toContain('people-alike');
+  // They are in the tables after the last round too.
+  await pool.query('update round set completed_at = now() where tournament_id = $1', [
+    tournamentId,
+  ]);
+  await judge('Ola Weiß', null);
+  expect(await alarms(params, 'people-alike')).toMatchObject([{ count: 1, urgency: 'later' }]);
   await client.participants.updateAdjudicator({
     params: { ...params, adjudicatorId },
     body: { email: 'katha@example.org', version },
