@@ -100,6 +100,24 @@ test('over TLS too, a peer that reads nothing of its answers is reset', async ()
   expect(await statusAt(origin)).toBe(200);
 });
 
+test('a peer whose records hold next to nothing is cut off, in the middle of them', async () => {
+  const server = await ownServer({}, optionsOf({ recordsAtOnce: 50 }));
+  const origin = await server.listen();
+  const peer = connect({ port: Number(new URL(origin).port), ca, servername: 'localhost' });
+  peer.on('error', () => undefined);
+  await once(peer, 'secureConnect');
+  const closed = closeOf(peer);
+  const header = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20);
+  // Each in a record of its own: what is written while another waits is sent together.
+  for (const letter of header) {
+    if (peer.destroyed) break;
+    await new Promise((resolve) => peer.write(letter, resolve));
+  }
+  await closed;
+  expect(peer.bytesWritten).toBeLessThan(header.length);
+  expect(await statusAt(origin)).toBe(200);
+});
+
 test('bytes that are no handshake end the connection without an answer', async () => {
   const server = await ownServer({}, optionsOf({}));
   const origin = await server.listen();

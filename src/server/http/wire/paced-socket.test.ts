@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { closeOf, openSocket } from '#testing/raw.ts';
 import { PacedSocket } from './paced-socket.ts';
 import { createParseTurns } from './parse-turns.ts';
+import { wireLimits } from './wire-limits.ts';
 
 /** Both ends of a connection, the server’s as its parser sees it. */
 async function ends(budget = 10) {
@@ -16,7 +17,11 @@ async function ends(budget = 10) {
   if (!under) throw new Error('Broken assumption: it arrived');
   server.close();
   const turns = createParseTurns(budget);
-  return { peer, under, paced: new PacedSocket(under, { address: 'here', turns }) };
+  return {
+    peer,
+    under,
+    paced: new PacedSocket(under, { address: 'here', turns, records: wireLimits }),
+  };
 }
 
 test('all that arrives comes in small pieces, to the end', async () => {

@@ -1,9 +1,16 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Backlog, ParseTurns } from './parse-turns.ts';
+import { createRecordBudget, type RecordLimits } from './record-budget.ts';
 
 /** Bytes that a parser is given at once: the smallest frames and chunks in it take some milliseconds. */
 const pieceBytes = 4 * 1024;
+
+export interface PacedBy {
+  readonly address: string;
+  readonly turns: ParseTurns;
+  readonly records: RecordLimits;
+}
 
 type Written = (error?: Error | null) => void;
 
@@ -22,13 +29,16 @@ export class PacedSocket extends Duplex implements Backlog {
   #isWanted = false;
   #hasEnded = false;
 
-  constructor(under: Socket, by: { readonly address: string; readonly turns: ParseTurns }) {
+  constructor(under: Socket, by: PacedBy) {
     super({ decodeStrings: false, emitClose: true });
     this.under = under;
     this.address = by.address;
     this.#turns = by.turns;
+    const records = this.encrypted ? createRecordBudget(by.records, performance.now()) : null;
     under.pause();
     under.on('data', (bytes: Buffer) => {
+      // Destroyed, it is not even decrypted to the end of what has arrived.
+      if (records?.take(bytes.length, performance.now()) === false) return void this.destroy();
       this.#rest = this.#rest ? Buffer.concat([this.#rest, bytes]) : bytes;
       if (this.#isWanted) this.#turns.add(this);
       if (this.#rest) under.pause();

@@ -56,7 +56,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
   /** The connection as Node’s parser sees it. */
   function enter(under: Socket): PacedSocket {
     const address = places.get(rawSocket(under)) ?? '';
-    const socket = new PacedSocket(under, { address, turns });
+    const socket = new PacedSocket(under, { address, turns, records: limits });
     peers.set(socket, { socket, underWay: new Set(), reading: null });
     socket.once('close', () => leave(socket));
     return socket;

@@ -17,6 +17,12 @@ export const wireLimits = {
   connections: 40_000,
   /** Parsing in one turn of the event loop; what is left waits for the next turn. */
   parsingTime: 10,
+  /** Records of few bytes that a connection over TLS brings: twice what a live page says at once … */
+  recordsAtOnce: 256,
+  /** … and each second from then on. */
+  recordsPerSecond: 64,
+  /** A record of half as many bytes, a short request, counts half. */
+  freeRecordBytes: 512,
   /** Browsers send one request at a time on a connection. */
   requestsPerConnection: 4,
   /** Handlers at work for one address: twice as many as may wait for the database. */

@@ -1,0 +1,37 @@
+/** How many records of few bytes a connection over TLS may bring. Pure. */
+
+export interface RecordLimits {
+  /** Records of next to no bytes at once … */
+  readonly recordsAtOnce: number;
+  /** … and each second from then on. */
+  readonly recordsPerSecond: number;
+  /** From this size on a record costs nothing: it takes its time to arrive. */
+  readonly freeRecordBytes: number;
+}
+
+export interface RecordBudget {
+  /**
+   * @param bytes of a record
+   * @param now milliseconds
+   * @returns false once the connection has brought too many small ones
+   */
+  take(bytes: number, now: number): boolean;
+}
+
+/**
+ * Decrypting a record costs much the same whatever it carries, and all that have arrived are decrypted in
+ * one turn of the event loop: 60 KB of records with one byte each are 15 ms of it.
+ */
+export function createRecordBudget(limits: RecordLimits, start: number): RecordBudget {
+  const { recordsAtOnce, recordsPerSecond, freeRecordBytes } = limits;
+  let left = recordsAtOnce;
+  let at = start;
+  return {
+    take(bytes, now) {
+      left = Math.min(recordsAtOnce, left + ((now - at) / 1000) * recordsPerSecond);
+      at = now;
+      left -= Math.max(0, 1 - bytes / freeRecordBytes);
+      return left >= 0;
+    },
+  };
+}
