@@ -146,7 +146,7 @@ describe('a withdrawal', () => {
     const place = (id: string | undefined) => rows.find(({ teamId }) => teamId === id);
     expect(place(plan.next[0]?.id)).toMatchObject({ breakRank: gone?.breakRank, remark: null });
     expect(place(gone?.teamId)).toMatchObject({ breakRank: null, remark: 'withdrawn' });
-    expect(await firstList(one)).toMatchObject({ isOutdated: false });
+    expect(await firstList(one)).toMatchObject({ outdated: [] });
   });
 
   test('after the draw seats the reserve in the same room and moves nobody else', async () => {
@@ -182,7 +182,7 @@ describe('a withdrawal', () => {
       remark: 'withdrawn',
     });
     // Places that were filled again by hand do not contradict the standings.
-    expect(await firstList(one)).toMatchObject({ isOutdated: false });
+    expect(await firstList(one)).toMatchObject({ outdated: [] });
   });
 
   test('without reserves gives the place to the next eligible team, also in a drawn room', async () => {
