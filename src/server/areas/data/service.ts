@@ -83,10 +83,13 @@ export function undoImport(context: Context, { params }: Input<'undoImport'>) {
 }
 
 /** Why an import can’t be undone, found by undoing it and dropping that; null: it can be. */
-export async function tryUndo(context: Context, { params }: Input<'tryUndo'>) {
+export async function tryUndo(
+  context: Context,
+  { params }: Input<'tryUndo'>,
+): Promise<{ readonly obstacle: string | null }> {
   const dropped = new Error('dropped');
   try {
-    await context.write(async (tx): Promise<never> => {
+    return await context.write(async (tx): Promise<never> => {
       await takeBack(tx, context, params.importId);
       throw dropped;
     });
