@@ -1,6 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** What the router says of a move before it is made. */
+interface BlockerArgs {
+  readonly action: string;
+  readonly currentLocation: { readonly pathname: string };
+  readonly nextLocation: { readonly pathname: string };
+}
+
 /**
  * The browser's Back closes an open dialog instead of leaving its page with what was typed. Where the
  * address says that the dialog is open, Back stays on the page and closes it by itself.
@@ -19,7 +26,7 @@ export function useBackCloses(
   useEffect(
     () =>
       router?.history.block({
-        blockerFn: ({ action, currentLocation, nextLocation }) => {
+        blockerFn: ({ action, currentLocation, nextLocation }: BlockerArgs) => {
           const leaves = action === 'BACK' && currentLocation.pathname !== nextLocation.pathname;
           if (!leaves || !isOnTop(popup.current)) return false;
           latest.current();
