@@ -6,7 +6,13 @@ import { sameTournament } from '#server/db/joins.ts';
 import type { AllocationMade } from '#server/db/schema/allocation-made.ts';
 import type { RequestedOptions } from '../solve/task.ts';
 
-/** @returns how many bytes it is as text: of a large round with its plan, megabytes */
+/** Allocations of a draw that are kept: more than a day of trying leads to. */
+const mostKept = 50;
+
+/**
+ * Adds one, and removes the oldest of a draw that has too many.
+ * @returns how many bytes it is as text: of a large round with its plan, megabytes
+ */
 export async function insertAllocation(
   tx: Tx,
   key: { readonly tournamentId: string; readonly id: string; readonly drawId: string },
@@ -21,6 +27,20 @@ export async function insertAllocation(
       draw_id: key.drawId,
       made: text,
     })
+    .execute();
+  await tx.q
+    .deleteFrom('allocation')
+    .where('tournament_id', '=', key.tournamentId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('allocation')
+        .select('id')
+        .where('tournament_id', '=', key.tournamentId)
+        .where('draw_id', '=', key.drawId)
+        .orderBy('made_at', 'desc')
+        .orderBy('id')
+        .offset(mostKept),
+    )
     .execute();
   return Buffer.byteLength(text);
 }

@@ -48,4 +48,22 @@ describe('planning ahead (A31)', () => {
     const { ahead } = await ana.client.allocation.allocate({ params, body: plain });
     expect(ahead).toBeNull();
   });
+
+  test('of many allocations of a draw the newest are kept', async () => {
+    const { draw, params } = await prepare(1);
+    const body = { version: draw.version, mode: 'all' } as const;
+    const { draw: next } = await ana.client.allocation.allocate({ params, body });
+    await server.services.db.pool.query(
+      `insert into allocation (tournament_id, id, draw_id, made, made_at)
+       select tournament_id, gen_random_uuid(), draw_id, made, made_at - n * interval '1 minute'
+       from allocation, generate_series(1, 60) as n where draw_id = $1`,
+      [draw.id],
+    );
+    const again = { ...body, version: next.version };
+    await ana.client.allocation.allocate({ params, body: again });
+    const { allocations } = await ana.client.allocation.made({ params });
+    expect(allocations).toHaveLength(50);
+    const times = allocations.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
 });
