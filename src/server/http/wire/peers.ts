@@ -12,8 +12,8 @@ import { createCounts } from '#server/counts.ts';
 import type { Tls } from '#server/tls.ts';
 import { addressKey, type Trust, trustReader } from './address.ts';
 import { heldBytes } from './answer-bytes.ts';
-import { PacedSocket, rawSocket } from './paced-socket.ts';
-import { createParseTurns } from './parse-turns.ts';
+import { PacedSocket, rawSocket } from './pace/paced-socket.ts';
+import { createParseTurns } from './pace/parse-turns.ts';
 import { type Holder, lookAgain, overHolders, type Reading } from './slow-readers.ts';
 import type { WireLimits } from './wire-limits.ts';
 
@@ -100,7 +100,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
     }
     const held = heldBytes(reading.map(({ socket }) => peers.get(socket)?.underWay ?? []));
     const holders = reading.map(({ socket, since }, index): Holder<PacedSocket> => {
-      return { peer: socket, held: held[index] ?? 0, since };
+      return { peer: socket, held: (held[index] ?? 0) + socket.ownBytes, since };
     });
     for (const socket of overHolders(holders, limits.unreadBytes, now)) socket.resetAndDestroy();
   }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { closeOf, openSocket } from '#testing/raw.ts';
+import { wireLimits } from '../wire-limits.ts';
 import { PacedSocket } from './paced-socket.ts';
 import { createParseTurns } from './parse-turns.ts';
-import { wireLimits } from './wire-limits.ts';
 
 /** Both ends of a connection, the server’s as its parser sees it. */
 async function ends(budget = 10) {

@@ -3,10 +3,11 @@
  * has arrived on every connection: a hundred peers that send small frames or requests one behind the other
  * keep everybody else waiting for seconds.
  */
+import { createFairQueue } from './fair-queue.ts';
 
 /** A connection with bytes that nobody has parsed yet. */
 export interface Backlog {
-  /** Whom the connection counts for: addresses take turns, then the connections of each. */
+  /** Whom the connection counts for. */
   readonly address: string;
   /** Parses the next piece. @returns whether there is another */
   parseNext(): boolean;
@@ -20,34 +21,10 @@ export interface ParseTurns {
 
 /** @param budget milliseconds of parsing in one turn of the loop */
 export function createParseTurns(budget: number): ParseTurns {
-  const waiting = new Map<string, Set<Backlog>>();
+  const waiting = createFairQueue<Backlog>();
   /** When the first piece of this turn was begun; null: none was. */
   let begun: number | null = null;
   let isParsing = false;
-
-  function remove(backlog: Backlog): void {
-    const own = waiting.get(backlog.address);
-    if (own?.delete(backlog) && own.size === 0) waiting.delete(backlog.address);
-  }
-
-  function queue(backlog: Backlog): void {
-    const own = waiting.get(backlog.address);
-    if (own) own.add(backlog);
-    else waiting.set(backlog.address, new Set([backlog]));
-  }
-
-  /** Takes the address, and of it the connection, that has waited longest. */
-  function next(): Backlog | null {
-    for (const [address, own] of waiting) {
-      waiting.delete(address);
-      for (const backlog of own) {
-        own.delete(backlog);
-        if (own.size > 0) waiting.set(address, own);
-        return backlog;
-      }
-    }
-    return null;
-  }
 
   function parse(): void {
     // What a piece sets off may add the next one.
@@ -57,11 +34,16 @@ export function createParseTurns(budget: number): ParseTurns {
       begun = performance.now();
       setImmediate(turn);
     }
+    let at = performance.now();
     try {
       do {
-        const backlog = next();
+        const backlog = waiting.take();
         if (!backlog) break;
-        if (backlog.parseNext()) queue(backlog);
+        const hasMore = backlog.parseNext();
+        const end = performance.now();
+        waiting.charge(backlog, end - at);
+        at = end;
+        if (hasMore) waiting.add(backlog);
       } while (!isSpent());
     } finally {
       isParsing = false;
@@ -80,9 +62,9 @@ export function createParseTurns(budget: number): ParseTurns {
 
   return {
     add(backlog) {
-      queue(backlog);
+      waiting.add(backlog);
       if (!isSpent()) parse();
     },
-    remove,
+    remove: waiting.remove,
   };
 }

@@ -6,6 +6,14 @@ import { createRecordBudget, type RecordLimits } from './record-budget.ts';
 /** Bytes that a parser is given at once: the smallest frames and chunks in it take some milliseconds. */
 const pieceBytes = 4 * 1024;
 
+/** Bytes that are encrypted at once: Node would encrypt all of a large answer, for each of its readers. */
+const encryptedBytes = 32 * 1024;
+
+interface Chunk {
+  readonly chunk: Buffer | string;
+  readonly encoding: BufferEncoding;
+}
+
 export interface PacedBy {
   readonly address: string;
   readonly turns: ParseTurns;
@@ -76,18 +84,37 @@ export class PacedSocket extends Duplex implements Backlog {
   }
 
   override _write(chunk: Buffer | string, encoding: BufferEncoding, done: Written): void {
-    this.under.write(chunk, encoding, done);
+    this._writev([{ chunk, encoding }], done);
   }
 
-  override _writev(
-    chunks: { readonly chunk: Buffer | string; readonly encoding: BufferEncoding }[],
-    done: Written,
-  ): void {
+  override _writev(chunks: Chunk[], done: Written): void {
+    if (this.encrypted && chunks.some(({ chunk }) => chunk.length > encryptedBytes)) {
+      this.#writeInTurn(chunks.flatMap(toPieces), done);
+      return;
+    }
     this.under.cork();
     chunks.forEach(({ chunk, encoding }, at) => {
       this.under.write(chunk, encoding, at === chunks.length - 1 ? done : undefined);
     });
     this.under.uncork();
+  }
+
+  /** Each piece once the one before it has gone. */
+  #writeInTurn(pieces: readonly Chunk[], done: Written, at = 0): void {
+    const piece = pieces[at];
+    if (!piece) done();
+    else {
+      this.under.write(piece.chunk, piece.encoding, (error) => {
+        if (error) done(error);
+        else this.#writeInTurn(pieces, done, at + 1);
+      });
+    }
+  }
+
+  /** Bytes of its own that are in memory: what is not parsed, and what is encrypted and has not gone. */
+  get ownBytes(): number {
+    const encrypted = this.encrypted ? this.under.writableLength : 0;
+    return (this.#rest?.length ?? 0) + this.readableLength + encrypted;
   }
 
   override _final(done: Written): void {
@@ -154,6 +181,15 @@ export class PacedSocket extends Duplex implements Backlog {
   get encrypted(): boolean {
     return 'encrypted' in this.under;
   }
+}
+
+function toPieces({ chunk, encoding }: Chunk): Chunk[] {
+  if (typeof chunk === 'string') return [{ chunk, encoding }];
+  const count = Math.ceil(chunk.length / encryptedBytes);
+  return Array.from({ length: count }, (_, at) => ({
+    chunk: chunk.subarray(at * encryptedBytes, (at + 1) * encryptedBytes),
+    encoding,
+  }));
 }
 
 /** The socket below TLS, or the socket itself. Node has no public name for it. */
