@@ -21,6 +21,8 @@ test('linking: every refusal is clear, the preview is confirmed', async ({
   const url = links.find(({ personId }) => personId === judge.id)?.url ?? '';
   const page = await device('phone');
   await page.goto(url);
+  // The device keeps a link once its page has opened.
+  await expect(page.getByText('Lina Listed').first()).toBeVisible();
   await signIn(page, await site.person('Lina Listed'));
   await page.goto('/tournaments/linked/link');
   await expect(page.getByLabel('Private link or code')).toHaveValue(url.split('/').at(-1) ?? '');
