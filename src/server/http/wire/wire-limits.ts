@@ -17,8 +17,8 @@ export const wireLimits = {
   connections: 40_000,
   /** Parsing in one turn of the event loop; what is left waits for the next turn. */
   parsingTime: 10,
-  /** Records of few bytes that a connection over TLS brings: twice what a live page says at once … */
-  recordsAtOnce: 256,
+  /** Records of few bytes that a connection over TLS brings: more than a live page says at once … */
+  recordsAtOnce: 160,
   /** … and each second from then on. */
   recordsPerSecond: 64,
   /** A record of half as many bytes, a short request, counts half. */

@@ -14,6 +14,9 @@ interface Chunk {
   readonly encoding: BufferEncoding;
 }
 
+/** Node has no public name for it. */
+type DecryptingSocket = Socket & { readonly _handle?: { destroySSL?: () => void } | null };
+
 export interface PacedBy {
   readonly address: string;
   readonly turns: ParseTurns;
@@ -42,11 +45,9 @@ export class PacedSocket extends Duplex implements Backlog {
     this.under = under;
     this.address = by.address;
     this.#turns = by.turns;
-    const records = this.encrypted ? createRecordBudget(by.records, performance.now()) : null;
+    if (this.encrypted) this.#countRecords(by.records);
     under.pause();
     under.on('data', (bytes: Buffer) => {
-      // Destroyed, it is not even decrypted to the end of what has arrived.
-      if (records?.take(bytes.length, performance.now()) === false) return void this.destroy();
       this.#rest = this.#rest ? Buffer.concat([this.#rest, bytes]) : bytes;
       if (this.#isWanted) this.#turns.add(this);
       if (this.#rest) under.pause();
@@ -58,6 +59,25 @@ export class PacedSocket extends Duplex implements Backlog {
     under.on('timeout', () => this.emit('timeout'));
     under.on('error', (error) => this.destroy(error));
     under.on('close', () => this.destroy());
+  }
+
+  /** Where Node hands over each record: the events of the stream come later, one in a turn. */
+  #countRecords(limits: RecordLimits): void {
+    const { under } = this;
+    const budget = createRecordBudget(limits, performance.now());
+    const push = under.push.bind(under);
+    let isOver = false;
+    under.push = (bytes: Buffer | null, encoding?: BufferEncoding): boolean => {
+      if (isOver) return false;
+      if (bytes === null || budget.take(bytes.length, performance.now())) {
+        return push(bytes, encoding);
+      }
+      isOver = true;
+      // Only without its keys does Node stop in the middle of what has arrived.
+      (under as DecryptingSocket)._handle?.destroySSL?.();
+      this.destroy();
+      return false;
+    };
   }
 
   parseNext(): boolean {
