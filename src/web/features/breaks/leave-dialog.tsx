@@ -12,7 +12,7 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why something stays as it is although corrected results give another. */
+/** Asks why an outdated break or draw should stay as it is. */
 export function LeaveDialog({ title, isBusy, onLeave, onClose }: LeaveDialogProps) {
   const { t } = useLingui();
   const form = useId();

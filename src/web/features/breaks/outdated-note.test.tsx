@@ -50,6 +50,20 @@ test('a draw that no longer matches can be left as it is, with a reason', async 
   const form = document.querySelector('form');
   await settled(() => form?.requestSubmit());
   expect(document.body.textContent).toContain('Give a reason.');
+
+  // Refused: what was typed is still there for another try.
+  const field = document.querySelector<HTMLInputElement>('form input');
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await settled(() => {
+    setter?.call(field, 'It was debated.');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const refuse = vi.fn(async () => Response.json({ code: 'wrong-state' }, { status: 409 }));
+  vi.stubGlobal('fetch', refuse);
+  await settled(() => form?.requestSubmit());
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalled());
+  await settled(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(document.querySelector<HTMLInputElement>('form input')?.value).toBe('It was debated.');
 });
 
 test('what is left as it is gives the reason, and can be undone', async () => {

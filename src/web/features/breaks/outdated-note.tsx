@@ -13,7 +13,7 @@ interface OutdatedNoteProps {
   readonly acts: Pick<BreakActs, 'acceptOutdated'>;
 }
 
-/** What results corrected since no longer give: the break, and the draws after it. */
+/** The break and draws that no longer match the corrected results. */
 export function OutdatedNote({ list, acts }: OutdatedNoteProps) {
   return list.outdated.map((outdated) => (
     <OneNote key={outdated.round?.id ?? 'break'} {...{ list, outdated, acts }} />
@@ -94,7 +94,7 @@ function OneNote({ list, outdated, acts }: OneNoteProps) {
           }
           isBusy={isBusy}
           onLeave={(reason) =>
-            mutate({ categoryId, roundId, seen, reason }, { onSettled: () => setAsking(false) })
+            mutate({ categoryId, roundId, seen, reason }, { onSuccess: () => setAsking(false) })
           }
           onClose={() => setAsking(false)}
         />
