@@ -2,7 +2,7 @@ import type { TestServer } from './server.ts';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** What a server looks for by itself every few seconds, whatever it is asked meanwhile. */
+/** Background polling that every server does every few seconds. */
 const ownLooks = [
   /from "activity" where "position" >/,
   /from "session_family" where "revoked_at"/,
@@ -12,10 +12,7 @@ const ownLooks = [
 const isOwnLook = (turn: readonly string[]): boolean =>
   turn.some((text) => ownLooks.some((look) => look.test(text)));
 
-/**
- * The statements that a server sends to the database while some work is done, those of jobs included. Turns on
- * a connection in which the server only looked for something new are left out.
- */
+/** The statements that a server sends to the database during some work, including its jobs but not its polling. */
 export async function statementsOf(
   { services }: Pick<TestServer, 'services'>,
   work: () => Promise<unknown>,

@@ -31,9 +31,9 @@ const outdated = z.object({
   round: z.object({ id, name: z.string() }).nullable(),
   /** Of a draw: teams in it that lost before, and those that advanced and are not in it. */
   names: z.array(z.string()),
-  /** Stands for what differs; another one after a correction that makes more or something else differ. */
+  /** Identifies the difference. Changes when a later correction changes what differs. */
   seen: z.string(),
-  /** The tab room leaves it as it is; null: it raises an alarm. */
+  /** Why the tab room left it as it is; null: it raises an alarm. */
   accepted: z.object({ reason: z.string(), at: z.string() }).nullable(),
 });
 
@@ -54,7 +54,7 @@ export const breakList = z.object({
   canBreak: z.int().nullable(),
   /** An elimination draw rests on it: it can no longer change. */
   inUse: z.boolean(),
-  /** What results corrected since no longer give: the break itself first, then draws after it. */
+  /** What no longer matches the corrected results: the break first, then its draws. */
   outdated: z.array(outdated),
   /** Of the list; 0 while there is none. */
   version: z.int(),
@@ -148,7 +148,7 @@ export const outdatedBody = z.object({
   roundId: id.nullable(),
   /** What the tab room was shown. */
   seen: text(64),
-  /** Why it stays as it is; null: it is an open question again. */
+  /** Why it stays as it is; null: raise the alarm again. */
   reason: text(200).nullable(),
 });
 

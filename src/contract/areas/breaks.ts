@@ -175,8 +175,7 @@ export const breaks = {
   acceptOutdated: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/breaks/:categoryId/outdated',
-    summary:
-      'Leave a break or a draw as it is although corrected results give another, or undo that.',
+    summary: 'Leave an outdated break or draw as it is, or undo that.',
     access: { action: 'results.release', scope: 'tournament' },
     params: inCategory,
     body: outdatedBody,

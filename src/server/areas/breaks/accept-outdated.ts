@@ -1,4 +1,4 @@
-/** Leaving what corrected results no longer give as it is. */
+/** Accepting a break or a draw that no longer matches the results. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -11,8 +11,8 @@ import { pageOf } from './service.ts';
 import { findBreakSettings } from './settings.ts';
 
 /**
- * Leaves a break, or the draw of an elimination round, as it is with a reason, or takes that back. It
- * raises no alarm until a later correction makes something else differ.
+ * Accepts an outdated break or elimination draw with a reason, or undoes that. It raises no alarm until a
+ * later correction changes what differs.
  * @throws AppError `wrong-state` when it follows from the results; `conflict` when something else
  *   differs than the caller was shown.
  */

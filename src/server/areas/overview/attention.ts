@@ -214,7 +214,7 @@ function ofPeople(facts: Facts, now: Date): AttentionItem[] {
     item('consents-missing', 'soon', { count: facts.consentsMissing }),
     // An archived tournament writes to nobody.
     item('no-address', 'later', { count: facts.closing.isArchived ? 0 : facts.withoutAddress }),
-    // Once nothing is debated any more, they only stand twice in the tables.
+    // Once debating is over, duplicates only affect the tables.
     item('people-alike', facts.closing.isOver ? 'later' : 'soon', {
       count: facts.alike.length,
       names: facts.alike,

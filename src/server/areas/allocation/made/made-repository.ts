@@ -6,12 +6,12 @@ import { sameTournament } from '#server/db/joins.ts';
 import type { AllocationMade } from '#server/db/schema/allocation-made.ts';
 import type { RequestedOptions } from '../solve/task.ts';
 
-/** Allocations of a draw that are kept: more than a day of trying leads to. */
+/** How many allocations of a draw are kept: more than anyone makes in a day. */
 const mostKept = 50;
 
 /**
  * Adds one, and removes the oldest of a draw that has too many.
- * @returns how many bytes it is as text: of a large round with its plan, megabytes
+ * @returns its size as text in bytes; megabytes for a large round with its plan
  */
 export async function insertAllocation(
   tx: Tx,
@@ -70,7 +70,7 @@ function ofDraw({ q }: Reader, tournamentId: string, drawId: string) {
     .orderBy('id');
 }
 
-/** The newest first, without what they rest on: that of a large round is megabytes. */
+/** Newest first, without their input, which can be megabytes. */
 export function findAllOfDraw(reader: Reader, tournamentId: string, drawId: string) {
   return ofDraw(reader, tournamentId, drawId)
     .select(['id', 'made_at as at'])

@@ -1,7 +1,7 @@
 /**
- * Who comes next where work has to wait. The network that has used least goes first: however many others keep
- * the thread busy, one that asks for little waits for a piece or two. In a network addresses take turns, and
- * the waiting of each. Pure.
+ * A fair queue: the network that has used the least time goes first. However many others keep the thread
+ * busy, a network that asks for little waits for a piece or two. Within a network addresses take turns, and
+ * so do the connections of an address. Pure.
  */
 import { networkKey } from '../address.ts';
 
@@ -34,9 +34,9 @@ interface Network<W> {
 }
 
 /**
- * Each network has its own time, which passes while it is worked for. One that comes, or comes again after a
- * rest, begins a millisecond before the others' present: it goes ahead, and has saved up no more than that.
- * Within a millisecond they take turns.
+ * Virtual-time fair queueing. Each network has a clock that advances by the time its pieces take. A network
+ * that is new or was idle starts one millisecond before the present, so it goes ahead but has saved up no
+ * more than that. Networks within the same millisecond take turns.
  */
 export function createFairQueue<W extends Waiting>(): FairQueue<W> {
   const networks = new Map<string, Network<W>>();
@@ -100,7 +100,7 @@ export function createFairQueue<W extends Waiting>(): FairQueue<W> {
   return {
     add(waiting) {
       if (size === 0) {
-        // Nobody has to wait for anybody: what was used is of no interest.
+        // Nothing is waiting, so past use no longer matters.
         networks.clear();
         present = 0;
       }
@@ -121,7 +121,7 @@ export function createFairQueue<W extends Waiting>(): FairQueue<W> {
         for (const waiting of own) {
           if (!network) return null;
           removeFrom(network, waiting);
-          // The others of its address, and then of its network, come first the next time.
+          // The rest of its address and of its network take their turn next.
           if (own.size > 0) {
             network.addresses.delete(address);
             network.addresses.set(address, own);

@@ -1,4 +1,4 @@
-/** How many records of few bytes a connection over TLS may bring. Pure. */
+/** Limits how many small TLS records a connection may send. Pure. */
 
 export interface RecordLimits {
   /** Records of next to no bytes at once … */
@@ -19,8 +19,8 @@ export interface RecordBudget {
 }
 
 /**
- * Decrypting a record costs much the same whatever it carries, and all that have arrived are decrypted in
- * one turn of the event loop: 60 KB of records with one byte each are 15 ms of it.
+ * Decrypting a record costs about the same whatever its size, and Node decrypts everything that has arrived
+ * in one turn of the event loop: 60 KB of one-byte records block it for 15 ms.
  */
 export function createRecordBudget(limits: RecordLimits, start: number): RecordBudget {
   const { recordsAtOnce, recordsPerSecond, freeRecordBytes } = limits;

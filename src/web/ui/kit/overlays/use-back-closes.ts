@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What the router says of a move before it is made. */
+/** A navigation that is about to happen. */
 interface BlockerArgs {
   readonly action: string;
   readonly currentLocation: { readonly pathname: string };
@@ -9,8 +9,8 @@ interface BlockerArgs {
 }
 
 /**
- * The browser's Back closes an open dialog instead of leaving its page with what was typed. Where the
- * address says that the dialog is open, Back stays on the page and closes it by itself.
+ * Makes the browser's Back button close an open dialog instead of leaving the page and losing what was typed.
+ * Dialogs whose state is in the URL need no help: Back already closes them.
  * @param isOnTop whether no other dialog is above it: that one is closed first
  */
 export function useBackCloses(

@@ -72,8 +72,8 @@ export function useRoundWords() {
     'break.chosen': t`recorded where a team wants to break`,
     'break.generated': t`generated the breaks`,
     'break.outdated-accepted': ({ data }) =>
-      t`left a break or its draws as they are (“${String(data.reason ?? '')}”)`,
-    'break.outdated-reopened': t`undid leaving a break or its draws as they are`,
+      t`accepted an outdated break or draw (“${String(data.reason ?? '')}”)`,
+    'break.outdated-reopened': t`brought back the alarm about an outdated break or draw`,
     'break.repaired': t`repaired a break after a team withdrew`,
     'break.rule-changed': t`changed a break’s rule`,
     'break.withdrawn': t`undid a break announcement`,
