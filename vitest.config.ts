@@ -47,7 +47,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           // Room for a machine that does other things as well, as above.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -1,8 +1,9 @@
 /** Takes every thread of a work pool, so that a test can act while its own work waits. */
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { WorkKind } from '#contract/kinds/work-kinds.ts';
 import type { Job, Lane } from '#server/work/job.ts';
 import type { WorkPool } from '#server/work/work-pool.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import type { HeavyTask } from './heavy.worker.ts';
 
 const lanes: readonly Lane[] = ['short', 'long'];
@@ -29,15 +30,13 @@ export async function holdThreads(pool: WorkPool): Promise<HeldThreads> {
       pool.start(job, { kind: 'hold', gate }, { account: name, owner: name });
     }
   }
-  await vi.waitFor(() => expect(Atomics.load(state, 0)).toBe(threads), 60_000);
+  await waitFor(() => expect(Atomics.load(state, 0)).toBe(threads));
   return {
     async waitsFor(tournamentId, kind) {
-      await vi.waitFor(
-        () =>
-          expect(pool.list().entries).toContainEqual(
-            expect.objectContaining({ owner: tournamentId, kind, startedAt: null }),
-          ),
-        60_000,
+      await waitFor(() =>
+        expect(pool.list().entries).toContainEqual(
+          expect.objectContaining({ owner: tournamentId, kind, startedAt: null }),
+        ),
       );
     },
     end() {

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type LiveArea, topicName } from '#contract/live.ts';
 import type { HeldRole } from '#contract/permissions.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import type { Actor } from '../actor.ts';
 import { createRecheck, type Guest } from './recheck.ts';
 
@@ -50,7 +51,7 @@ test('looks once for all connections of an actor, and not again while that look 
   for (let beat = 0; beat < 3; beat++) recheck([...guests, other]);
   expect(asked).toEqual(['ana one home', 'ben one home']);
   release(null);
-  await vi.waitFor(() => expect(guests.at(-1)?.ended).toHaveLength(4));
+  await waitFor(() => expect(guests.at(-1)?.ended).toHaveLength(4));
   expect(asked).toEqual(['ana one home', 'ben one home', 'ana two home']);
   for (const { ended } of guests) expect(ended).toEqual(guests[0]?.ended);
   expect(other.ended).toEqual([
@@ -59,7 +60,7 @@ test('looks once for all connections of an actor, and not again while that look 
   ]);
   const later = createGuest('ana', ['three']);
   recheck([later]);
-  await vi.waitFor(() => expect(asked.at(-1)).toBe('ana three home'));
+  await waitFor(() => expect(asked.at(-1)).toBe('ana three home'));
 });
 
 test('keeps those whom the invitation still lets in, and asks nothing for the others', async () => {
@@ -67,7 +68,7 @@ test('keeps those whom the invitation still lets in, and asks nothing for the ot
   const { asked, recheck, release } = createAnswers();
   recheck([guest, createGuest('ben', [])]);
   release(['public']);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     recheck([guest]);
     // The first look has ended.
     expect(asked).toEqual(['ana one home', 'ana one home']);
@@ -80,7 +81,7 @@ test('an address at which too much waits does not keep the topics of another ope
   const { asked, errors, recheck, release } = createAnswers(['full']);
   release(null);
   recheck(guests);
-  await vi.waitFor(() => expect(guests.map(({ ended }) => ended.length)).toEqual([2, 2]));
+  await waitFor(() => expect(guests.map(({ ended }) => ended.length)).toEqual([2, 2]));
   expect(asked).toEqual(['ana one full', 'ana one free']);
   expect(errors).toEqual([]);
 });

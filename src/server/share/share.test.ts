@@ -3,6 +3,7 @@ import { limits, mostWaitingWork } from '#contract/limits.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import type { HeavyTask } from '#testing/heavy.worker.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import type { Job, Lane } from '../work/job.ts';
 import { publicWork, type Work } from '../work/work-pool.ts';
 
@@ -102,8 +103,8 @@ test('what nobody waits for any more is ended', async () => {
     () => 'gone',
   );
   const mine = () => workPool.list().entries.filter(({ owner }) => owner === id);
-  await vi.waitFor(() => expect(mine()).toMatchObject([{ kind: 'import' }]), 60_000);
+  await waitFor(() => expect(mine()).toMatchObject([{ kind: 'import' }]));
   gone.abort();
   expect(await asked).toBe('gone');
-  await vi.waitFor(() => expect(mine()).toEqual([]), 60_000);
+  await waitFor(() => expect(mine()).toEqual([]));
 });

@@ -1,8 +1,9 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createTournament } from '#testing/factories/factories.ts';
 import type { HeavyTask } from '#testing/heavy.worker.ts';
 import { ownServer } from '#testing/own-server.ts';
 import type { TestUser } from '#testing/server.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import type { Job } from './job.ts';
 import type { Work } from './work-pool.ts';
 
@@ -32,7 +33,7 @@ const waiting = () =>
 /** Asks for work in a tournament, and is back once it waits for a thread. */
 async function ask({ client }: TestUser, tournamentId: string): Promise<() => Promise<unknown>> {
   const answer = client.participants.duplicates({ params: { tournamentId } });
-  await vi.waitFor(() => expect(waiting()).toContain(tournamentId), 60_000);
+  await waitFor(() => expect(waiting()).toContain(tournamentId));
   return () => answer;
 }
 

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { mostWaitingWork } from '#contract/limits.ts';
 import type { HeavyTask } from '#testing/heavy.worker.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Job } from './job.ts';
 import { createWorkPool } from './work-pool.ts';
@@ -45,7 +46,7 @@ const hold = (owner: string, gate: Int32Array, signal?: AbortSignal) =>
 const echo = (owner: string, text = '') =>
   pool.start(heavy, { kind: 'echo', text }, { account: owner, owner });
 const held = (gate: Int32Array, count: number) =>
-  vi.waitFor(() => expect(Atomics.load(gate, 0)).toBe(count), 120_000);
+  waitFor(() => expect(Atomics.load(gate, 0)).toBe(count));
 
 describe('the work pool', () => {
   test('never runs more at once than it has threads, and one owner leaves a thread to others', async () => {
@@ -236,7 +237,7 @@ describe('the work pool', () => {
     const reported: unknown[] = [];
     const onProgress = (progress: unknown) => reported.push(progress);
     const work = pool.start(heavy, { kind: 'spin' }, { account: 'a', owner: 'a', onProgress });
-    await vi.waitFor(() => expect(reported).toEqual([{ done: 1, of: 2 }]), 120_000);
+    await waitFor(() => expect(reported).toEqual([{ done: 1, of: 2 }]));
     work.cancel();
     await expect(work.answer).rejects.toMatchObject({ code: 'cancelled' });
   });

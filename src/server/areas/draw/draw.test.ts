@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mostDrawSteps } from '#contract/limits/undo-limits.ts';
 import { findAllSince } from '#server/db/activity-repository.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
@@ -6,6 +6,7 @@ import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { createField } from '#testing/factories/factories-field.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { releaseJob } from './index.ts';
 
 const server = await ownServer();
@@ -327,13 +328,10 @@ describe('a release at a time', () => {
       body: { version: made.draw.version, when: at.toISOString() },
     });
     server.clock.set(at);
-    await vi.waitFor(
-      async () => {
-        const { draw } = await ana.client.draw.ofRound({ params: made.round });
-        expect(draw?.state).toBe('released');
-      },
-      { timeout: 8000, interval: 100 },
-    );
+    await waitFor(async () => {
+      const { draw } = await ana.client.draw.ofRound({ params: made.round });
+      expect(draw?.state).toBe('released');
+    });
     server.clock.set(start);
   });
 });

@@ -1,10 +1,11 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Job } from '#server/work/job.ts';
 import type { Work } from '#server/work/work-pool.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import type { HeavyTask } from '#testing/heavy.worker.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { waitFor } from '#testing/wait-for.ts';
 
 const server = await ownServer({ workThreads: 2 });
 const ana = await server.signIn('Ana Owner');
@@ -40,20 +41,16 @@ test('a waiting page is reported its place, nobody else is, and hanging up leave
     signal: page.signal,
   }).catch(() => null);
   const place = { kind: 'duplicates', ahead: { tournaments: 2, own: 0 } };
-  await vi.waitFor(async () => expect(await workOf(ana)).toEqual([place]), 60_000);
+  await waitFor(async () => expect(await workOf(ana)).toEqual([place]));
   expect(await workOf(ben)).toEqual([]);
   await expectRefusal(workOf(cem), 'forbidden');
   const behind = ben.client.participants.duplicates({ params });
-  await vi.waitFor(
-    async () =>
-      expect(await workOf(ben)).toEqual([
-        { kind: 'duplicates', ahead: { tournaments: 2, own: 1 } },
-      ]),
-    60_000,
+  await waitFor(async () =>
+    expect(await workOf(ben)).toEqual([{ kind: 'duplicates', ahead: { tournaments: 2, own: 1 } }]),
   );
   page.abort();
   await asked;
-  await vi.waitFor(async () => expect(await workOf(ana)).toEqual([]), 60_000);
+  await waitFor(async () => expect(await workOf(ana)).toEqual([]));
   for (const work of others) work.cancel();
   expect(await behind).toEqual({ pairs: [] });
   expect(await workOf(ben)).toEqual([]);

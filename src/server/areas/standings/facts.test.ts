@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { loadFacts } from './facts.ts';
 import { findStamp } from './repository.ts';
 
@@ -17,10 +18,10 @@ test('whoever leaves while facts are read does not end them for others who wait'
     db.read((reader) => loadFacts(reader, tournamentId), signal);
   const visitor = new AbortController();
   const gone = load(visitor.signal).catch(() => null);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { rows } = await blocker.query('select 1 from pg_locks where not granted');
     expect(rows).not.toHaveLength(0);
-  }, 60_000);
+  });
   const other = load();
   // Its first query is over, and it waits for the same facts.
   for (let n = 0; n < 5; n++) await db.read((reader) => findStamp(reader, tournamentId));

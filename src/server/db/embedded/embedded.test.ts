@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownBuild } from '#testing/own-build.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 const PROGRAM = (await ownBuild('src/testing/run-embedded.ts'))('run-embedded');
@@ -156,7 +157,7 @@ describe('the embedded PostgreSQL', () => {
     const before = postgres.pid() ?? 0;
     process.kill(before, 'SIGKILL');
 
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith('PostgreSQL is back'), 30_000);
+    await waitFor(() => expect(log.info).toHaveBeenCalledWith('PostgreSQL is back'));
     expect(postgres.pid()).not.toBe(before);
     expect(await query(postgres.connectionString, 'select n from kept')).toEqual([{ n: 7 }]);
   });
@@ -205,7 +206,7 @@ describe.runIf(process.platform === 'linux')('the lock of the data folder', () =
     children.push(shell);
     const [line] = await once(createInterface(shell.stdout), 'line');
     const pid = Number(line);
-    await vi.waitFor(() => expect(isWorking(pid)).toBe(false), 5_000);
+    await waitFor(() => expect(isWorking(pid)).toBe(false));
     expect(existsSync(`/proc/${pid}`)).toBe(true);
     const lock = JSON.stringify({ pid, began: null, since: '2020-01-01T00:00:00Z' });
     mkdirSync(join(folder, 'data'));

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { BoardHistory } from './board/board-history.tsx';
 import { partsOf } from './cost-words.ts';
@@ -66,7 +67,7 @@ test('the history of a board says how near an allocation is to the best there ca
   const answers = { '/allocations': { allocations: [made] } };
   await page.show(<BoardHistory drawId="d" onClose={() => undefined} />, answers);
   const dialog = () => document.querySelector('[role=dialog]')?.textContent ?? '';
-  await vi.waitFor(() => expect(dialog()).toContain('Seats: at most 0.1% above the optimum'));
+  await waitFor(() => expect(dialog()).toContain('Seats: at most 0.1% above the optimum'));
   expect(dialog()).not.toContain('40,');
 });
 
@@ -114,7 +115,7 @@ test('the reasons for a seat are parts of a whole, and the best swap is said in 
     '/access': { roles: ['tab'], customRoles: [], personId: null },
     '/participants/names': names,
   });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(host.textContent).toContain('Best swap: Bo (unallocated), slightly worse.'),
   );
   const terms = [...host.querySelectorAll('dt')].map(
@@ -127,7 +128,7 @@ test('the reasons for a seat are parts of a whole, and the best swap is said in 
     'Sat with Bo before: 25%',
   ]);
   expect(host.textContent).not.toMatch(/300|100/);
-  await vi.waitFor(() => expect(host.querySelectorAll('nav a')).toHaveLength(4));
+  await waitFor(() => expect(host.querySelectorAll('nav a')).toHaveLength(4));
   const links = [...host.querySelectorAll('nav a')];
   expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
     'A1 /tournaments/open/debates/d',

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { FlagOwnBallot } from './flag-own-ballot.tsx';
 import type { SavedBallot } from './keep/saved-ballot.ts';
@@ -84,7 +85,7 @@ test('a flag is sent with words only, and the page hears of it', async () => {
   expect(sent).toEqual([]);
   await write('Two scores swapped?');
   await press('Send flag');
-  await vi.waitFor(() => expect(flagged).toHaveBeenCalledOnce());
+  await waitFor(() => expect(flagged).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ note: 'Two scores swapped?' }]);
   expect(document.querySelector('textarea')).toBeNull();
 });

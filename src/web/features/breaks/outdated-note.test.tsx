@@ -1,5 +1,6 @@
 /** A break that no longer follows from the standings says so, with what can be done about it. */
 import { expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
 import type { BreakData } from './break-data.ts';
 import { OutdatedNote } from './outdated-note.tsx';
@@ -45,7 +46,7 @@ test('a draw that no longer matches can be left as it is, with a reason', async 
   const host = await show({ outdated: [final] }, ['tab']);
   expect(host.textContent).toContain('The draw of Final no longer matches who advanced.');
   expect(host.textContent).toContain('Team 1; Team 2');
-  await vi.waitFor(() => expect(buttonOf(host, 'Leave it as it is')).toBeDefined());
+  await waitFor(() => expect(buttonOf(host, 'Leave it as it is')).toBeDefined());
   await settled(() => buttonOf(host, 'Leave it as it is')?.click());
   const form = document.querySelector('form');
   await settled(() => form?.requestSubmit());
@@ -61,7 +62,7 @@ test('a draw that no longer matches can be left as it is, with a reason', async 
   const refuse = vi.fn(async () => Response.json({ code: 'wrong-state' }, { status: 409 }));
   vi.stubGlobal('fetch', refuse);
   await settled(() => form?.requestSubmit());
-  await vi.waitFor(() => expect(refuse).toHaveBeenCalled());
+  await waitFor(() => expect(refuse).toHaveBeenCalled());
   await settled(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(document.querySelector<HTMLInputElement>('form input')?.value).toBe('It was debated.');
 });
@@ -71,7 +72,7 @@ test('what is left as it is gives the reason, and can be undone', async () => {
   const host = await show({ outdated: [{ ...open, accepted }] }, ['tab']);
   expect(host.textContent).toContain('“It was debated.”');
   expect(host.textContent).not.toContain('Regenerate');
-  await vi.waitFor(() => expect(buttonOf(host, 'Undo')).toBeDefined());
+  await waitFor(() => expect(buttonOf(host, 'Undo')).toBeDefined());
 });
 
 function buttonOf(host: HTMLElement, text: string) {

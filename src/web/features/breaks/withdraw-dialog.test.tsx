@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { type Tournament, TournamentProvider } from '#web/lib/tournament.tsx';
 import type { BreakData } from './break-data.ts';
@@ -77,7 +78,7 @@ async function open(onClose: () => void): Promise<void> {
       </I18nProvider>,
     ),
   );
-  await vi.waitFor(() => expect(document.body.textContent).toContain('takes its place'));
+  await waitFor(() => expect(document.body.textContent).toContain('takes its place'));
 }
 
 const button = () => {
@@ -102,5 +103,5 @@ test('of teams level for the place one is named, after a toss; a second click do
   });
   expect(sent.map(({ body }) => body)).toEqual([{ mode: 'replace', nextId: idOf(4), version: 7 }]);
   await act(async () => sent[0]?.answer());
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
 import { Desk } from './desk.tsx';
 import type { Session } from './session.ts';
@@ -49,13 +50,13 @@ test('the count and the list of everyone agree: swing teams are named where they
       ],
     },
   });
-  await vi.waitFor(() => expect(host.textContent).toContain('of 2 are here'));
+  await waitFor(() => expect(host.textContent).toContain('of 2 are here'));
   const choice = [...host.querySelectorAll<HTMLElement>('label, [role=radio]')].find((one) =>
     one.textContent?.startsWith('Everyone'),
   );
   expect(choice?.textContent).toBe('Everyone 4');
   await settled(() => choice?.click());
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(host.textContent).toContain('2 people of swing teams count only once checked in.'),
   );
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage, pageTournament, settled } from '#testing/web/tournament-page.tsx';
 import type { Tournament } from '#web/lib/tournament.tsx';
 import { ArchiveSection } from './archive-section.tsx';
@@ -13,10 +14,10 @@ test('before the archive, an unlisted tournament and failed emails are named', a
     '/rounds': over,
     '/attention': { items: [mail], now: '2026-11-21T12:00:00.000Z' },
   });
-  await vi.waitFor(() => expect(host.textContent).toContain('The tournament is unlisted.'));
+  await waitFor(() => expect(host.textContent).toContain('The tournament is unlisted.'));
   const acts = [...host.querySelectorAll('button')].map(({ textContent }) => textContent);
   expect(acts).toContain('Archive the tournament');
-  await vi.waitFor(() => expect(host.textContent).toContain('3 emails were not delivered.'));
+  await waitFor(() => expect(host.textContent).toContain('3 emails were not delivered.'));
   expect(host.querySelector('a[href$="/manage/mail"]')).not.toBeNull();
 });
 
@@ -33,7 +34,7 @@ test('what is not public is named before the archive, with the way to release it
       now: '2026-11-21T12:00:00.000Z',
     },
   });
-  await vi.waitFor(() => expect(host.textContent).toContain('Not everything is public.'));
+  await waitFor(() => expect(host.textContent).toContain('Not everything is public.'));
   const act = [...host.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Archive the tournament',
   );

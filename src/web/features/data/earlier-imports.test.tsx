@@ -1,5 +1,6 @@
 /** Before an import is undone, the question says what prevents it, not only the answer. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 
@@ -17,9 +18,9 @@ test.each([
     '/imports': { imports: [batch] },
     '/undo/preview': { obstacle },
   });
-  await vi.waitFor(() => expect(host.textContent).toContain('Tabbycat'));
+  await waitFor(() => expect(host.textContent).toContain('Tabbycat'));
   await settled(() => host.querySelector('button')?.click());
-  await vi.waitFor(() => expect(document.body.textContent).toContain(said));
+  await waitFor(() => expect(document.body.textContent).toContain(said));
   expect(document.body.textContent?.includes(obstacle ?? 'Added since')).toBe(obstacle !== null);
   const acts = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
   expect(acts.includes('Undo the import')).toBe(obstacle === null);

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { DrawPage } from './draw-page.tsx';
 
@@ -17,14 +18,14 @@ const answers = { '/draw/public': { draws: [draw] }, '/rounds': { rounds: [] } }
 
 test('the public draw has the planned start while nothing is late', async () => {
   const host = await page.show(<DrawPage />, answers);
-  await vi.waitFor(() => expect(host.textContent).toMatch(/Debates start .*09:30/));
+  await waitFor(() => expect(host.textContent).toMatch(/Debates start .*09:30/));
 });
 
 test('the public draw has the start that is expected now', async () => {
   const event = { kind: 'debate', roundId: 'r', expectedStartsAt: expected };
   const schedule = { events: [event], now: planned };
   const host = await page.show(<DrawPage />, { ...answers, '/schedule': schedule });
-  await vi.waitFor(() => expect(host.textContent).toMatch(/Debates start .*09:55/));
+  await waitFor(() => expect(host.textContent).toMatch(/Debates start .*09:55/));
   expect(host.textContent).not.toContain('09:30');
 });
 
@@ -39,7 +40,7 @@ test('open sides of a BP elimination are said to be open, in each room for itsel
     ...answers,
     '/draw/public': { draws: [{ ...draw, debates }] },
   });
-  await vi.waitFor(() => expect(host.textContent).toContain('Team 8'));
+  await waitFor(() => expect(host.textContent).toContain('Team 8'));
   const roomOf = (venue: string) =>
     [...host.querySelectorAll('tr, li')].find((row) => row.textContent?.startsWith(venue));
   expect(roomOf('A1')?.textContent).toContain('Sides are decided in the room');

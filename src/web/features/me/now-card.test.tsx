@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import type { MyCard, MyPageData } from './my-data.ts';
@@ -125,7 +126,7 @@ test('the card has the start that is expected now, and the plan while nobody kno
   const late = { events: [{ ...debate, roundId: 'other' }, debate], now: planned };
   expect((await shown(card, speaker)).textContent).toContain('09:30');
   const host = await shown(card, speaker, { '/schedule': late });
-  await vi.waitFor(() => expect(host.textContent).toContain('09:55'));
+  await waitFor(() => expect(host.textContent).toContain('09:55'));
   expect(host.textContent).not.toContain('09:30');
 });
 

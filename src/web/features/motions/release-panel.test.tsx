@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
@@ -20,7 +21,7 @@ async function panel(drawState: Round['drawState']) {
     answers,
   );
   const button = (name: RegExp) => [...host.querySelectorAll('button')].find(isCalled(name));
-  await vi.waitFor(() => expect(button(/^Set time/)).toBeDefined());
+  await waitFor(() => expect(button(/^Set time/)).toBeDefined());
   const calls: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     calls.push(url);
@@ -54,7 +55,7 @@ const inDialog = (name: RegExp) =>
 
 test('the motion of a round whose draw is out starts at once', async () => {
   const calls = await start('released');
-  await vi.waitFor(() => expect(calls).toEqual([expect.stringContaining('/r/motion')]));
+  await waitFor(() => expect(calls).toEqual([expect.stringContaining('/r/motion')]));
   expect(inDialog(/Start/)).toBeUndefined();
 });
 
@@ -62,23 +63,23 @@ test.each([null, 'draft', 'confirmed'] as const)(
   'the motion of a round whose draw is not out (%s) starts after a question',
   async (state) => {
     const calls = await start(state);
-    await vi.waitFor(() => expect(inDialog(/Cancel/)).toBeDefined());
+    await waitFor(() => expect(inDialog(/Cancel/)).toBeDefined());
     expect(calls).toEqual([]);
     await settled(() => inDialog(/Start/)?.click());
-    await vi.waitFor(() => expect(calls).toEqual([expect.stringContaining('/r/motion')]));
+    await waitFor(() => expect(calls).toEqual([expect.stringContaining('/r/motion')]));
   },
 );
 
 test('a time that has passed starts nothing without a question', async () => {
   const hour = 60 * 60_000;
   const later = await setTime(new Date(serverNow() + hour));
-  await vi.waitFor(() => expect(later).toHaveLength(1));
+  await waitFor(() => expect(later).toHaveLength(1));
   const calls = await setTime(new Date(serverNow() - hour));
-  await vi.waitFor(() => expect(inDialog(/Cancel/)).toBeDefined());
+  await waitFor(() => expect(inDialog(/Cancel/)).toBeDefined());
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
     'This time has passed. Start the countdown now?',
   );
   expect(calls).toEqual([]);
   await settled(() => inDialog(/Start/)?.click());
-  await vi.waitFor(() => expect(calls).toEqual([expect.stringContaining('/r/motion')]));
+  await waitFor(() => expect(calls).toEqual([expect.stringContaining('/r/motion')]));
 });

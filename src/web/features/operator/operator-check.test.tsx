@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { OperatorCheck } from './operator-check.tsx';
 
@@ -57,7 +58,7 @@ async function check(answer: () => Response) {
 test('the operator sees what is wrong, with its round and the page that repairs it', async () => {
   const now = '2026-11-20T10:00:00.000Z';
   const dialog = await check(() => Response.json({ items: [item], now }));
-  await vi.waitFor(() => expect(dialog()).toContain('2 debates without a room'));
+  await waitFor(() => expect(dialog()).toContain('2 debates without a room'));
   expect(dialog()).toContain('Data of Harbour Open');
   expect(dialog()).toContain('Round 3');
   expect(dialog()).toContain('No team, judge or room is in two debates at the same time');
@@ -67,5 +68,5 @@ test('the operator sees what is wrong, with its round and the page that repairs 
 
 test('a check that fails says so', async () => {
   const dialog = await check(() => new Response('', { status: 500 }));
-  await vi.waitFor(() => expect(dialog()).toContain('The check didn’t finish'));
+  await waitFor(() => expect(dialog()).toContain('The check didn’t finish'));
 });

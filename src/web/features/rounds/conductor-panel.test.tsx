@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { ToastStack } from '#web/ui/kit/feedback/toasts.tsx';
@@ -28,7 +29,7 @@ test('a round without a motion says so at its step, and asks before it is comple
   const host = await page.show(<ConductorPanel round={round} of={5} />, answers);
   const button = (words: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
-  await vi.waitFor(() => expect(button('Complete the round')).toBeDefined());
+  await waitFor(() => expect(button('Complete the round')).toBeDefined());
   const [motion] = host.querySelectorAll('li');
   expect(motion?.textContent).toBe('Motion, skippedno motion set');
   const sent: unknown[] = [];
@@ -41,11 +42,9 @@ test('a round without a motion says so at its step, and asks before it is comple
       : Promise.resolve(Response.json(refused, { status: 409 }));
   });
   await settled(() => button('Complete the round')?.click());
-  await vi.waitFor(() => expect(button('Complete without a motion')).toBeDefined());
+  await waitFor(() => expect(button('Complete without a motion')).toBeDefined());
   await settled(() => button('Complete without a motion')?.click());
-  await vi.waitFor(() =>
-    expect(sent).toEqual([{ version: 3 }, { version: 3, withoutMotion: true }]),
-  );
+  await waitFor(() => expect(sent).toEqual([{ version: 3 }, { version: 3, withoutMotion: true }]));
 });
 
 const waiting = {
@@ -70,7 +69,7 @@ test.each([
     ...waiting,
     '/attention': { items, now: '2026-11-21T12:00:00.000Z' },
   });
-  await vi.waitFor(() => expect(host.textContent).toContain(said));
+  await waitFor(() => expect(host.textContent).toContain(said));
   expect(host.textContent).toContain('2 debates are on');
 });
 
@@ -93,14 +92,14 @@ test('“Everyone is here” says how many it marked, and offers to undo it', as
   );
   const button = (words: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
-  await vi.waitFor(() => expect(button('Everyone is here')?.disabled).toBe(false));
+  await waitFor(() => expect(button('Everyone is here')?.disabled).toBe(false));
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
     method === 'PUT'
       ? Promise.resolve(Response.json({ ...marked, skipped: 0, alsoIn: [] }))
       : new Promise(() => undefined),
   );
   await settled(() => button('Everyone is here')?.click());
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(document.body.textContent).toContain('Marked as here: 2 teams, 1 judge, 1 room'),
   );
   expect(button('Undo')).toBeDefined();

@@ -1,5 +1,6 @@
 /** The last entries name what they are about, where the sentence does not. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { LatestActivity } from './latest-activity.tsx';
 
@@ -22,5 +23,5 @@ test.each([
     '/activity': { rows: [{ ...entry, ...row }], more: false },
     '/rounds': { rounds: [] },
   });
-  await vi.waitFor(() => expect(host.textContent).toContain(said));
+  await waitFor(() => expect(host.textContent).toContain(said));
 });

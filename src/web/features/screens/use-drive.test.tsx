@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { type Tournament, TournamentProvider } from '#web/lib/tournament.tsx';
 import { type Screen, useDrive } from './use-drive.ts';
@@ -70,13 +71,11 @@ function Steps({ listed }: { readonly listed: Screen }) {
 
 const button = () => page.querySelector('button');
 const held = (version: number) =>
-  vi.waitFor(() =>
-    expect([button()?.textContent, button()?.disabled]).toEqual([`${version}`, false]),
-  );
+  waitFor(() => expect([button()?.textContent, button()?.disabled]).toEqual([`${version}`, false]));
 async function step(): Promise<void> {
   const before = changes.length;
   button()?.click();
-  await vi.waitFor(() => expect(changes).toHaveLength(before + 1));
+  await waitFor(() => expect(changes).toHaveLength(before + 1));
 }
 
 test('a step is free as soon as the screen is heard of as changed, by its own answer or by the list', async () => {

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { StandingsPage } from './standings-page.tsx';
 
@@ -43,7 +44,7 @@ const published: Published = {
 
 test('a category shows whole rows with the places that its members have in it', async () => {
   const host = await page.show(<StandingsPage />, { '/standings/public': published });
-  await vi.waitFor(() => expect(host.textContent).toContain('Bree 2'));
+  await waitFor(() => expect(host.textContent).toContain('Bree 2'));
   const [, ...lines] = [...host.querySelectorAll('tr, [role="row"]')].map(
     ({ textContent }) => textContent ?? '',
   );

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { createSavedStore, type SavedStore } from './saved-store.ts';
 import { createSavedView } from './saved-view.ts';
 
@@ -20,7 +21,7 @@ const slow: SavedStore<Note> = {
 };
 const write = (text: string) => () => ({ key: 'a', text });
 const giveOut = async (count: number) => {
-  await vi.waitFor(() => expect(reads).toHaveLength(count));
+  await waitFor(() => expect(reads).toHaveLength(count));
   for (const give of reads.splice(0)) give();
 };
 
@@ -35,19 +36,19 @@ beforeEach(() => {
 
 test('what is read back while more is being written is not heard', async () => {
   await view.update('a', write('1'));
-  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  await waitFor(() => expect(reads).toHaveLength(1));
   // The page shows "12" by now, and the slow read of "1" arrives.
   const next = view.update('a', write('12'));
   await giveOut(1);
   await next;
   await giveOut(1);
-  await vi.waitFor(() => expect(heard).toEqual(['12']));
+  await waitFor(() => expect(heard).toEqual(['12']));
 });
 
 test('what the queue or another tab changed is heard', async () => {
   await memory.update('a', write('sent'));
   await giveOut(1);
-  await vi.waitFor(() => expect(heard).toEqual(['sent']));
+  await waitFor(() => expect(heard).toEqual(['sent']));
 });
 
 test('a change that fails holds back nothing that comes later', async () => {
@@ -58,7 +59,7 @@ test('a change that fails holds back nothing that comes later', async () => {
   await giveOut(1);
   await memory.update('a', write('later'));
   await giveOut(1);
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('later'));
+  await waitFor(() => expect(heard.at(-1)).toBe('later'));
 });
 
 test('who has stopped hears nothing', async () => {
@@ -67,5 +68,5 @@ test('who has stopped hears nothing', async () => {
   stop();
   await memory.update('a', write('changed'));
   await giveOut(1);
-  await vi.waitFor(() => expect(heard).toEqual(['changed']));
+  await waitFor(() => expect(heard).toEqual(['changed']));
 });

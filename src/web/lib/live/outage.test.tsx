@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { CredentialProvider } from '../query/api.tsx';
 import { type Tournament, TournamentProvider } from '../tournament.tsx';
@@ -42,10 +43,10 @@ test.each([
       </CredentialProvider>
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(page.textContent).toContain('Round 1'));
+  await waitFor(() => expect(page.textContent).toContain('Round 1'));
   answer = fails;
   await queries.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes('rounds.list') });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const [query] = queries.getQueryCache().findAll({
       predicate: ({ queryKey }) => queryKey.includes('rounds.list'),
     });

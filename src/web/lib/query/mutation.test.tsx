@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { type Tournament, TournamentProvider } from '../tournament.tsx';
 import { CredentialProvider } from './api.tsx';
@@ -82,16 +83,16 @@ function RoundLine(given: RoundAct) {
 const button = () => page.querySelector('button');
 
 /** The act may be done, on the newest version that came. */
-const free = () => vi.waitFor(() => expect(button()?.disabled).toBe(false));
+const free = () => waitFor(() => expect(button()?.disabled).toBe(false));
 
 async function press(): Promise<void> {
   button()?.click();
-  await vi.waitFor(() => expect(button()?.disabled).toBe(true));
+  await waitFor(() => expect(button()?.disabled).toBe(true));
 }
 
 /** The one call that waits under this address; it waits no longer. */
 function call(end: string): Promise<Options> {
-  return vi.waitFor(() => {
+  return waitFor(() => {
     const [one, ...more] = waiting.filter(({ path }) => path.endsWith(end));
     if (!one || more.length > 0) throw new Error(`${one ? more.length + 1 : 0} calls of ${end}`);
     waiting = waiting.filter((other) => other !== one);
@@ -138,7 +139,7 @@ test('an act is done although the page cannot read again', async () => {
   await press();
   (await call('/complete')).answer({ id: roundId, version: 2 });
   (await call('/rounds')).answer({ code: 'forbidden' }, 403);
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
 });
 
 test('an act that was done when it was sent before shows what it changed', async () => {
@@ -146,5 +147,5 @@ test('an act that was done when it was sent before shows what it changed', async
   await press();
   (await call('/complete')).answer({ code: 'answer-not-kept' }, 409);
   (await call('/rounds')).answer({ rounds: [{ id: roundId, version: 2 }] });
-  await vi.waitFor(() => expect(button()?.textContent).toBe('2'));
+  await waitFor(() => expect(button()?.textContent).toBe('2'));
 });

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { readAgain } from './read-again.ts';
 
 const tournamentId = 't';
@@ -27,9 +28,9 @@ test('a motion hidden while its page loads goes away: the first answer is asked 
   hide();
   expect(answers).toHaveLength(1);
   answers[0]?.('This House would');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(null);
-  await vi.waitFor(() => expect(page.getCurrentResult().data).toBeNull());
+  await waitFor(() => expect(page.getCurrentResult().data).toBeNull());
   expect(answers).toHaveLength(2);
   leave();
 });
@@ -37,14 +38,14 @@ test('a motion hidden while its page loads goes away: the first answer is asked 
 test('an older answer that arrives late never replaces a newer one', async () => {
   const { page, leave } = open();
   answers[0]?.(null);
-  await vi.waitFor(() => expect(page.getCurrentResult().data).toBeNull());
+  await waitFor(() => expect(page.getCurrentResult().data).toBeNull());
   void page.refetch();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(answers).toHaveLength(2));
   hide();
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await waitFor(() => expect(answers).toHaveLength(3));
   answers[2]?.(null);
   answers[1]?.('This House would');
-  await vi.waitFor(() => expect(page.getCurrentResult().isFetching).toBe(false));
+  await waitFor(() => expect(page.getCurrentResult().isFetching).toBe(false));
   expect(page.getCurrentResult().data).toBeNull();
   leave();
 });

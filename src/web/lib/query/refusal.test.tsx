@@ -1,6 +1,7 @@
 /** A refused act says that it couldn’t be done, not that the thing it was about isn’t. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { ToastStack } from '#web/ui/kit/feedback/toasts.tsx';
 import { useRefusal } from './refusal.ts';
@@ -26,6 +27,6 @@ test('a refusal names the thing, and that the act failed', async () => {
     </>,
   );
   host.querySelector('button')?.click();
-  await vi.waitFor(() => expect(host.textContent).toContain('Round 2: couldn’t do that'));
+  await waitFor(() => expect(host.textContent).toContain('Round 2: couldn’t do that'));
   expect(host.textContent).toContain('The draw of Round 3 rests on it.');
 });

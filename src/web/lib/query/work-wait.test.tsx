@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { useHeavyRead } from '#web/lib/query/use-read.ts';
 import { type Tournament, TournamentProvider } from '../tournament.tsx';
 import { CredentialProvider } from './api.tsx';
@@ -83,23 +84,23 @@ test.each([
 ])('says what is ahead: %o', async (place, words) => {
   ahead = place;
   const page = open();
-  await vi.waitFor(() => expect(page.textContent).toContain(words), 10_000);
+  await waitFor(() => expect(page.textContent).toContain(words));
 });
 
 test('Cancel hangs up, and it can be asked again', async () => {
   ahead = { tournaments: 1, own: 0 };
   open();
-  await vi.waitFor(() => expect(button('Cancel')).toBeDefined(), 10_000);
+  await waitFor(() => expect(button('Cancel')).toBeDefined());
   button('Cancel')?.click();
-  await vi.waitFor(() => expect(button('Search again')).toBeDefined(), 10_000);
+  await waitFor(() => expect(button('Search again')).toBeDefined());
   expect(asked).toEqual([{ aborted: true }]);
   button('Search again')?.click();
-  await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000);
+  await waitFor(() => expect(asked).toHaveLength(2));
 });
 
 test('leaving the page hangs up', async () => {
   open();
-  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
+  await waitFor(() => expect(asked).toHaveLength(1));
   leave();
-  await vi.waitFor(() => expect(asked).toEqual([{ aborted: true }]), 10_000);
+  await waitFor(() => expect(asked).toEqual([{ aborted: true }]));
 });

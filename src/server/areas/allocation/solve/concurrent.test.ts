@@ -1,9 +1,10 @@
 /** Two concurrent rounds: one solve, applied to both; and what replays and proves it. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { admit, createTwoRounds } from '#testing/factories/factories-slot.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { replayAllocation } from '../index.ts';
 
 const server = await ownServer();
@@ -33,7 +34,7 @@ async function solve({ params, draws }: Made) {
     body: { drawIds: draws.map(({ id }) => id), mode: 'all', count: 2 },
   });
   const inSolution = { ...params, solutionId };
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { state } = await ana.client.allocation.solution({ params: inSolution });
     expect(state).not.toBe('running');
   }, 120_000);

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createPlayable } from '#testing/factories/factories-played.ts';
 import { ownServer } from '#testing/own-server.ts';
 import type { TestUser } from '#testing/server.ts';
+import { waitFor } from '#testing/wait-for.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -37,11 +38,11 @@ async function make(
 ) {
   const { workId } = await ana.client.drafts.make({ params: inRound, body });
   const params = { ...inRound, workId };
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const work = await ana.client.drafts.work({ params });
     if (work.state === 'running') throw new Error('still running');
     return work;
-  }, 60_000);
+  });
 }
 
 async function madeIds(prepared: Prepared, count: number): Promise<string[]> {

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createPlayable } from '#testing/factories/factories-played.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { replayDraw } from '../replay/replay.ts';
 
 const server = await ownServer();
@@ -65,11 +66,11 @@ describe('the outlook of drafts (R8.7)', () => {
 /** Makes drafts beside the request, and waits for them. */
 async function makeDrafts({ params }: Awaited<ReturnType<typeof prepare>>, count: number) {
   const { workId } = await ana.client.drafts.make({ params, body: { count, seed: 'mine' } });
-  const work = await vi.waitFor(async () => {
+  const work = await waitFor(async () => {
     const now = await ana.client.drafts.work({ params: { ...params, workId } });
     if (now.state === 'running') throw new Error('still running');
     return now;
-  }, 60_000);
+  });
   if (work.state !== 'done') throw new Error(`not done: ${JSON.stringify(work)}`);
   return work.drawIds;
 }

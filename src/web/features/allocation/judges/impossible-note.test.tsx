@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { BoardJudge } from '../board/board-model.ts';
@@ -60,7 +61,7 @@ test('a lack of judges says why each is not free, with numbers and the page for 
       '/elsewhere': { busy: [{ id: 'x', seq: 5, rank: 1, venue: 'A1' }] },
     },
   );
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect([...host.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
       '2 judges aren’t checked in for this round · Open check-in',
       '1 judge is in Final at the same time · Open its judges',

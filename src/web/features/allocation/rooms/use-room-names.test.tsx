@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import type { Debate } from '../board/board-data.ts';
 import { useRoomNames } from './use-room-names.ts';
@@ -16,5 +17,5 @@ function Names() {
 
 test('a debate is called by its room, and by its number until it has one', async () => {
   const host = await page.show(<Names />, { '/venues': { venues: [{ id: 'v', name: 'B12' }] } });
-  await vi.waitFor(() => expect(host.textContent).toBe('B12, Debate 7'));
+  await waitFor(() => expect(host.textContent).toBe('B12, Debate 7'));
 });

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { firstSheet } from '../sheet/sheet-edit.ts';
 import { ballotOutbox } from './ballot-outbox.ts';
 import type { BallotForm, SavedBallot } from './saved-ballot.ts';
@@ -69,11 +70,11 @@ test('what could not leave waits, and leaves with the same key when the network 
   network.mockRejectedValueOnce(new TypeError('no network'));
   ballotOutbox.start();
   await ballotOutbox.update('one', () => waiting('one'));
-  await vi.waitFor(async () => expect((await ballotOutbox.find('one'))?.attempts).toBe(1));
+  await waitFor(async () => expect((await ballotOutbox.find('one'))?.attempts).toBe(1));
   expect(await stateOf('one')).toBe('waiting');
   network.mockResolvedValue(answer(200, { id: 'b', state: 'submitted' }));
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(async () => expect(await stateOf('one')).toBe('received'));
+  await waitFor(async () => expect(await stateOf('one')).toBe('received'));
   const keys = network.mock.calls.map(([, init]) =>
     new Headers(init?.headers).get('idempotency-key'),
   );
@@ -85,7 +86,7 @@ test('a refusal is an answer: it comes back to the judge with its problems', asy
   network.mockResolvedValue(answer(422, { code: 'refused-by-rules', detail: 'A tie.', data }));
   ballotOutbox.start();
   await ballotOutbox.update('two', () => waiting('two'));
-  await vi.waitFor(async () => expect(await stateOf('two')).toBe('refused'));
+  await waitFor(async () => expect(await stateOf('two')).toBe('refused'));
   expect((await ballotOutbox.find('two'))?.refusal).toMatchObject({
     detail: 'A tie.',
     problems: data,
@@ -99,12 +100,12 @@ test('a ballot that another one has overtaken is flagged, so that the tab room k
   network.mockRejectedValueOnce(new TypeError('no network'));
   ballotOutbox.start();
   await ballotOutbox.update('old', () => waiting('old'));
-  await vi.waitFor(async () => expect((await ballotOutbox.find('old'))?.attempts).toBe(1));
+  await waitFor(async () => expect((await ballotOutbox.find('old'))?.attempts).toBe(1));
   expect(await stateOf('old')).toBe('waiting');
   network.mockResolvedValueOnce(overtaken());
   network.mockResolvedValueOnce(answer(200, { id: 'f' }));
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(async () => expect(await stateOf('old')).toBe('refused'));
+  await waitFor(async () => expect(await stateOf('old')).toBe('refused'));
   expect((await ballotOutbox.find('old'))?.refusal).toMatchObject({ confirmed: { id: 'c' } });
   const [url, init] = network.mock.calls.at(-1) ?? [];
   expect(String(url)).toMatch(/\/debates\/debate\/flags$/);
@@ -116,7 +117,7 @@ test('a ballot that arrived before is read back where its answer was not kept', 
   network.mockResolvedValueOnce(answer(200, { latest: { id: 'b', state: 'confirmed' } }));
   ballotOutbox.start();
   await ballotOutbox.update('back', () => waiting('back'));
-  await vi.waitFor(async () => expect(await stateOf('back')).toBe('confirmed'));
+  await waitFor(async () => expect(await stateOf('back')).toBe('confirmed'));
   expect(await ballotOutbox.find('back')).toMatchObject({
     refusal: null,
     seenId: 'b',
@@ -130,13 +131,13 @@ test('it stays in the queue while it cannot be read back', async () => {
   network.mockRejectedValueOnce(new TypeError('no network'));
   ballotOutbox.start();
   await ballotOutbox.update('later', () => waiting('later'));
-  await vi.waitFor(async () => expect((await ballotOutbox.find('later'))?.attempts).toBe(1));
+  await waitFor(async () => expect((await ballotOutbox.find('later'))?.attempts).toBe(1));
   expect(await stateOf('later')).toBe('waiting');
   // The tab room has discarded it meanwhile.
   network.mockResolvedValueOnce(answer(409, { code: 'answer-not-kept', detail: '' }));
   network.mockResolvedValueOnce(answer(200, { latest: null }));
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(async () => expect(await stateOf('later')).toBe('draft'));
+  await waitFor(async () => expect(await stateOf('later')).toBe('draft'));
 });
 
 test('an answer to what the judge has taken up again changes nothing', async () => {
@@ -144,7 +145,7 @@ test('an answer to what the judge has taken up again changes nothing', async () 
   network.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   ballotOutbox.start();
   await ballotOutbox.update('three', () => waiting('three'));
-  await vi.waitFor(() => expect(network).toHaveBeenCalled());
+  await waitFor(() => expect(network).toHaveBeenCalled());
   await ballotOutbox.update('three', (now) =>
     now ? { ...now, state: 'draft', sendKey: '' } : null,
   );

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
@@ -23,7 +24,7 @@ async function verdict(names: readonly string[]): Promise<string> {
     />,
     { '/preview': preview },
   );
-  await vi.waitFor(() => expect(host.textContent).toContain('Import'));
+  await waitFor(() => expect(host.textContent).toContain('Import'));
   return host.textContent ?? '';
 }
 

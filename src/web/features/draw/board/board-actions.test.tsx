@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage, settled } from '#testing/web/tournament-page.tsx';
 import { useUndoOffer } from '#web/lib/query/undo-offer.tsx';
 import type { Round } from '#web/lib/time/rounds.ts';
@@ -35,7 +36,7 @@ const button = (words: string) =>
 /** Presses Undo on a draw in which nothing was edited. @returns what was sent, by path */
 async function pressUndo(drawWithdrawnAt: string | null): Promise<[string, unknown][]> {
   await page.show(<Board drawWithdrawnAt={drawWithdrawnAt} />, answers);
-  await vi.waitFor(() => expect(button('Undo')).toBeDefined());
+  await waitFor(() => expect(button('Undo')).toBeDefined());
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
     sent.push([url.split('/').at(-1) ?? '', body ? JSON.parse(String(body)) : null]);
@@ -49,16 +50,16 @@ async function pressUndo(drawWithdrawnAt: string | null): Promise<[string, unkno
 
 test('after a withdrawal Undo offers to release the draw again', async () => {
   const sent = await pressUndo('2026-11-21T12:00:00.000Z');
-  await vi.waitFor(() => expect(button('Release again')).toBeDefined());
+  await waitFor(() => expect(button('Release again')).toBeDefined());
   expect(document.body.textContent).not.toContain('Nothing was undone.');
   await settled(() => button('Release again')?.click());
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toContainEqual(['release', { version: 4, when: 'now', despite: true }]),
   );
 });
 
 test('where no release was withdrawn it says that there is nothing to undo', async () => {
   await pressUndo(null);
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing was undone.'));
+  await waitFor(() => expect(document.body.textContent).toContain('Nothing was undone.'));
   expect(button('Release again')).toBeUndefined();
 });

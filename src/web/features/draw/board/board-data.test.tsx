@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { readQuery } from '#web/lib/query/use-read.ts';
 import { type Tournament, TournamentProvider } from '#web/lib/tournament.tsx';
@@ -36,7 +37,7 @@ async function patchedVersions(ofRoundId: string): Promise<unknown[]> {
       </CredentialProvider>
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(patch).toBeDefined());
+  await waitFor(() => expect(patch).toBeDefined());
   const keyOf = (query: { drawId?: string }) => {
     const place = { key: 'Link:key', tournamentId };
     return readQuery(place, 'draw.ofRound', { params: { roundId }, query }).queryKey;

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { LinksOutcome } from './links-dialog.tsx';
 
@@ -11,8 +12,6 @@ const show = (sendsEmail: boolean) =>
 
 test('where the site sends no emails, none is said to be on its way', async () => {
   const host = await show(false);
-  await vi.waitFor(() =>
-    expect(host.textContent).toContain('This site sends no emails: 2 were kept'),
-  );
+  await waitFor(() => expect(host.textContent).toContain('This site sends no emails: 2 were kept'));
   expect((await show(true)).textContent).toContain('2 emails are on their way.');
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage, pageTournament, settled } from '#testing/web/tournament-page.tsx';
 import { TabRelease } from './tab-release.tsx';
 
@@ -33,9 +34,9 @@ test('the silent rounds that the tab makes public are named before it is release
       ],
     },
   });
-  await vi.waitFor(() => expect(host.querySelector('button')).not.toBeNull());
+  await waitFor(() => expect(host.querySelector('button')).not.toBeNull());
   await settled(() => host.querySelector('button')?.click());
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(document.body.textContent).toContain(
       'Silent rounds that become public: Round 2 and Round 3',
     ),

@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { Select } from './select.tsx';
 
 const options = [
@@ -49,7 +50,7 @@ const listed = () => [...document.querySelectorAll<HTMLElement>('[role=option]')
 
 async function reachFor(by: () => void): Promise<void> {
   await act(async () => by());
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await act(async () => undefined);
     expect(listed()).toHaveLength(2);
   });

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '#testing/wait-for.ts';
 import { settled } from '#testing/web/tournament-page.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -57,14 +58,14 @@ async function back(to: string) {
 }
 
 test('Back closes the dialog and stays', async () => {
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Add a break'));
+  await waitFor(() => expect(document.body.textContent).toContain('Add a break'));
   await back('/import');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Categories'));
+  await waitFor(() => expect(document.body.textContent).toContain('Categories'));
   expect(go).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 test('Back within the page is the page’s own', async () => {
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Add a break'));
+  await waitFor(() => expect(document.body.textContent).toContain('Add a break'));
   await back('/categories?room=1');
   expect(go).not.toHaveBeenCalled();
 });
