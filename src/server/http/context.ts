@@ -26,6 +26,11 @@ export interface Context {
    * is saved beside the effects, and a repeated call gets it back without running `work`.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Like `write`, for work that goes on after the answer: checks the rights again, goes on when the client has
+   * gone, and saves no answer.
+   */
+  writeLater<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Like `write`, for facts of another tournament than the address names (a new one). */
   writeIn<T>(tournamentId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Like `write`, for what belongs to no tournament (any more). */

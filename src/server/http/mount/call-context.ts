@@ -45,6 +45,10 @@ export function createContext({ services, spec, request, reply }: Call, frame: F
     now: services.clock.now(),
     read: (work) => services.db.read(work, frame.signal),
     write: (work) => writeIn(tournamentId || null, work),
+    writeLater: (work) => {
+      const scope = tournamentId || null;
+      return services.db.write({ tournamentId: scope, actor, rights: frame.rightsOf(scope) }, work);
+    },
     writeIn,
     writeOutside: (work) => writeIn(null, work),
     signal: frame.signal,

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createPlayable } from '#testing/factories/factories-played.ts';
+import { holdThreads } from '#testing/held-threads.ts';
 import { ownServer } from '#testing/own-server.ts';
 import type { TestUser } from '#testing/server.ts';
+import { setRole } from '#testing/set-role.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 const server = await ownServer();
@@ -62,6 +64,20 @@ describe('drafts', () => {
       expect(measured).toMatchObject({ rooms: 2, repeats: 0, pullups: 0 });
       expect(hard).toBe(0);
     }
+  });
+
+  test('are not written for a member who was removed from the staff meanwhile', async () => {
+    const { one, inRound } = await prepare(64);
+    const { tournamentId } = one.params;
+    await server.hire(tournamentId, ben, 'tab');
+    const held = await holdThreads(server.services.workPool);
+    const { workId } = await ben.client.drafts.make({ params: inRound, body: { count: 2 } });
+    await setRole(server, { tournamentId, accountId: ben.accountId, role: null });
+    server.clock.advance(60_000);
+    held.end();
+    const params = { ...inRound, workId };
+    await waitFor(() => expectRefusal(ana.client.drafts.work({ params }), 'not-found'));
+    expect((await ana.client.draw.ofRound({ params: inRound })).drafts).toEqual([]);
   });
 
   test('of many teams come from a thread that says how far it is, and can be cancelled', async () => {

@@ -98,7 +98,8 @@ export async function make(context: Context, roundId: string, input: DraftsInput
       making.outcome = refusalOf(error);
       if (making.outcome) return;
       works.delete(roundId);
-      services.report(error, 'drafts');
+      // Rights that ended meanwhile are no fault of ours.
+      if (!(error instanceof AppError)) services.report(error, 'drafts');
     });
   return { workId: id };
 }
@@ -134,7 +135,7 @@ async function finish(
   asked: readonly Options[],
   solved: readonly Solved[],
 ): Promise<Outcome> {
-  const { services, tournamentId, actor } = context;
+  const { tournamentId } = context;
   const problems = solved.flatMap((one) => (one.ok ? [] : one.problems));
   if (problems.length > 0) {
     const reported = problems.map(({ code, data = {} }) => ({ code, data: { ...data } }));
@@ -146,7 +147,7 @@ async function finish(
   });
   try {
     const ordered = await chosenFirst(context, made);
-    const drawIds = await services.db.write({ tournamentId, actor }, async (tx) => {
+    const drawIds = await context.writeLater(async (tx) => {
       const ids: string[] = [];
       await lockRound(tx, tournamentId, asked[0]?.input.roundId ?? '');
       // The first is shown; of the others the order says nothing.
