@@ -16,6 +16,7 @@ import {
   plantStrangers,
   plantWithdrawal,
 } from '#testing/planted/planted-faults.ts';
+import { setRole } from '#testing/set-role.ts';
 import { insertBreakDraft } from '#testing/stored.ts';
 
 const server = await ownServer();
@@ -98,6 +99,14 @@ test('a break and an elimination draw that a corrected result has made wrong', a
   await playRound(ana, one, { roundId: preliminary.id });
   const [made] = (await makeBreaks(ana, one.params)).breaks;
   expect(made).toMatchObject({ outdated: [] });
+  const volunteer = await server.signIn('Vera');
+  const { tournamentId } = one.params;
+  await setRole(server, { tournamentId, accountId: volunteer.accountId, role: 'volunteer' });
+  expect(await restingOn(one, preliminary.id)).toMatchObject({
+    breaks: [{ name: 'Open', announced: false }],
+  });
+  // A break that is not announced is not named to people who may only enter ballots.
+  expect(await restingOn(one, preliminary.id, volunteer)).toMatchObject({ breaks: [] });
   await ana.client.breaks.announce({
     params: { ...one.params, categoryId: made?.category.id ?? '' },
     body: { announced: true, version: made?.version ?? 0 },
@@ -164,10 +173,10 @@ async function leave({ params }: PlayedTournament, reason: string | null) {
 }
 
 /** What the sheet of the first room of a round says before a correction. */
-async function restingOn({ params }: PlayedTournament, roundId: string) {
-  const { rooms } = await ana.client.ballots.ofRound({ params: { ...params, roundId } });
+async function restingOn({ params }: PlayedTournament, roundId: string, { client } = ana) {
+  const { rooms } = await client.ballots.ofRound({ params: { ...params, roundId } });
   const inDebate = { ...params, debateId: rooms[0]?.debateId ?? '' };
-  return (await ana.client.ballots.form({ params: inDebate })).resting;
+  return (await client.ballots.form({ params: inDebate })).resting;
 }
 
 /** Turns the result of a room of a round around; the answer takes that back. */

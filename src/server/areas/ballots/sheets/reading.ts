@@ -87,7 +87,7 @@ export function openForm(context: Context, debateId: string, asked: string | und
       flags: flags.filter((row) => isOwnFlag(row, viewer)).map(toFlag),
       latest: latest ? toBallot(latest, viewer) : null,
       isOver: isOverFor(room, context),
-      resting: isJudge ? null : await findResting(reader, tournamentId, round),
+      resting: isJudge ? null : await findResting(reader, context, round),
     });
   });
 }
