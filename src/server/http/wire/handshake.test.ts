@@ -121,28 +121,71 @@ test('a large answer is encrypted piece by piece, and comes whole', async () => 
   expect(most).toBeLessThanOrEqual(32 * 1024);
 });
 
-test('a peer whose records hold next to nothing is cut off, in the middle of them', async () => {
-  const server = await ownServer({}, optionsOf({ recordsAtOnce: 50, recordsPerSecond: 1 }));
+test('what arrives is decrypted in small pieces, one in a turn of the event loop, and comes whole', async () => {
+  const server = await ownServer({}, optionsOf({ parsingTime: 0, requestsPerConnection: 500 }));
   const origin = await server.listen();
+  const arrived = once(server.app.server, 'secureConnection');
   const peer = connect({ port: Number(new URL(origin).port), ca, servername: 'localhost' });
-  let answers = '';
-  peer
-    .on('error', () => undefined)
-    .on('data', (bytes: Buffer) => {
-      answers += bytes.toString();
-    });
   await once(peer, 'secureConnect');
-  const closed = closeOf(peer);
-  const requests = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20);
-  // Each in a record of its own: what is written while another waits is sent together.
-  for (const character of requests) {
-    if (peer.destroyed) break;
-    await new Promise((resolve) => peer.write(character, resolve));
+  peer.setMaxSendFragment(512);
+  const [under]: Socket[] = await arrived;
+  if (!under) throw new Error('Broken assumption: it arrived');
+  const turns: number[] = [];
+  let turn = setImmediate(function next() {
+    turns.push(0);
+    turn = setImmediate(next);
+  });
+  const push = under.push.bind(under);
+  under.push = (bytes: Buffer | null) => {
+    turns.push((turns.pop() ?? 0) + (bytes?.length ?? 0));
+    return push(bytes);
+  };
+  const requests = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400);
+  peer.write(requests);
+  let answers = '';
+  for await (const bytes of peer) {
+    answers += bytes;
+    if (answers.split('HTTP/1.1 200').length > 400) break;
   }
-  await closed;
-  // The second of them comes to an end with the 68th character.
-  expect(answers.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(2);
+  clearImmediate(turn);
+  expect(turns.reduce((sum, bytes) => sum + bytes)).toBe(requests.length);
+  // A piece of what arrives, and the record that began in the piece before.
+  expect(Math.max(...turns)).toBeLessThanOrEqual(4 * 1024 + 512);
+  peer.destroy();
+});
+
+test('a handshake that sends more than a browser would is cut off', async () => {
+  const server = await ownServer({}, optionsOf({ handshakeTimeout: 600_000 }));
+  const origin = await server.listen();
+  const [end] = await silent(server, origin, 1);
+  // The first of many records of a greeting that has no end.
+  const record = Buffer.concat([
+    Buffer.from([22, 3, 1, 0x40, 0, 1, 1, 0xff, 0xff]),
+    Buffer.alloc(0x3ffc),
+  ]);
+  end?.peer.write(Buffer.concat([record, record]));
+  await end?.closed;
   expect(await statusAt(origin)).toBe(200);
+});
+
+test('an address has only so many handshakes under way', async () => {
+  const limits = { handshakesPerAddress: 3, handshakeTimeout: 600_000 };
+  const server = await ownServer({}, optionsOf(limits));
+  const origin = await server.listen();
+  const [end] = await silent(server, origin, 3);
+  await closeOf(await openSocket(origin));
+  expect(await statusAt(origin, '127.0.0.2')).toBe(200);
+  end?.peer.destroy();
+  await end?.closed;
+  expect(await statusAt(origin)).toBe(200);
+});
+
+test('of too many handshakes the oldest gives way', async () => {
+  const server = await ownServer({}, optionsOf({ handshakes: 3, handshakeTimeout: 600_000 }));
+  const origin = await server.listen();
+  const [oldest] = await silent(server, origin, 3);
+  expect(await statusAt(origin)).toBe(200);
+  await oldest?.closed;
 });
 
 test('bytes that are no handshake end the connection without an answer', async () => {

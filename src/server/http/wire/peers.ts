@@ -1,19 +1,20 @@
 /**
- * What each connection may hold: how many connections one address and the process have, how many
- * requests one connection has under way, how much is parsed in one turn of the event loop, and how long an
- * answer may wait for a peer that reads too slowly. It works below the framework.
+ * What each connection may hold: how many requests it has under way, how much of what arrives is parsed in one
+ * turn of the event loop, and how long an answer may wait for a peer that reads too slowly. It works below the
+ * framework.
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { invariant } from '#engine/result.ts';
-import { createCounts } from '#server/counts.ts';
 import type { Tls } from '#server/tls.ts';
-import { addressKey, type Trust, trustReader } from './address.ts';
+import type { Trust } from './address.ts';
 import { heldBytes } from './answer-bytes.ts';
-import { PacedSocket, rawSocket } from './pace/paced-socket.ts';
+import { createHandshakes } from './handshakes.ts';
+import { PacedSocket } from './pace/paced-socket.ts';
 import { createParseTurns } from './pace/parse-turns.ts';
+import { createPlaces } from './places.ts';
 import { type Holder, lookAgain, overHolders, type Reading } from './slow-readers.ts';
 import type { WireLimits } from './wire-limits.ts';
 
@@ -26,37 +27,20 @@ interface Peer {
 
 /** Makes HTTP servers that keep to the limits together. */
 export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
-  const isProxy = trustReader(trust);
-  /**
-   * Addresses of all connections, from the first packet to the end, whether or not a TLS handshake follows.
-   * Null behind a trusted proxy: its connections are those of many people.
-   */
-  const places = new Map<Socket, string | null>();
-  const addresses = createCounts();
+  const places = createPlaces(limits, trust);
   const peers = new Map<unknown, Peer & { readonly socket: PacedSocket }>();
   const turns = createParseTurns(limits.parsingTime);
+  const handshakes = createHandshakes(limits);
   let isClosing = false;
 
-  function arrive(raw: Socket): void {
-    const from = raw.remoteAddress ?? '';
-    const address = isProxy(from, 0) ? null : addressKey(from);
-    const isCrowded = address !== null && addresses.of(address) >= limits.connectionsPerAddress;
-    if (isClosing || isCrowded || places.size >= limits.connections) return void raw.destroy();
-    if (address !== null) addresses.add(address, 1);
-    places.set(raw, address);
-    raw.once('close', () => release(raw));
-  }
-
-  function release(raw: Socket): void {
-    const address = places.get(raw);
-    places.delete(raw);
-    if (typeof address === 'string') addresses.add(address, -1);
-  }
+  /** A connection whose bytes arrive in turn with those of others. */
+  const paced = (under: Socket) =>
+    new PacedSocket(under, { addressOf: (raw) => places.addressOf(raw) ?? '', turns });
 
   /** The connection as Node’s parser sees it. */
   function enter(under: Socket): PacedSocket {
-    const address = places.get(rawSocket(under)) ?? '';
-    const socket = new PacedSocket(under, { address, turns, records: limits });
+    const socket = paced(under);
+    handshakes.end(socket.raw);
     peers.set(socket, { socket, underWay: new Set(), reading: null });
     socket.once('close', () => leave(socket));
     return socket;
@@ -93,7 +77,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
         peer.reading = null;
         continue;
       }
-      peer.reading = lookAgain(peer.reading, { taken: takenBytes(socket.under), at: now }, limits);
+      peer.reading = lookAgain(peer.reading, { taken: takenBytes(socket.raw), at: now }, limits);
       // A reset, so that the kernel lets go of its part as well.
       if (!peer.reading) socket.resetAndDestroy();
       else reading.push({ socket, since: peer.reading.since });
@@ -107,25 +91,29 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
 
   return {
     serverFactory(handle: RequestListener): Server {
-      const { handshakeTimeout } = limits;
-      const options = timeoutsOf(limits);
-      const server = tls
-        ? createSecureServer({ ...options, ...tls, handshakeTimeout }, guarded(handle))
-        : createServer(options, guarded(handle));
-      // Over TLS a request's socket is the one that the handshake made.
-      const entry = tls ? 'secureConnection' : 'connection';
-      const parse = takeListener(server, entry);
-      server.on('connection', arrive);
-      server.on(entry, (under: Socket) => {
-        if (!under.destroyed) parse.call(server, enter(under));
+      const server = tls ? createTlsServer(limits, tls) : createServer(timeoutsOf(limits));
+      server.on('request', guarded(handle));
+      // Over TLS a request’s socket is the one that the handshake makes.
+      const begin = takeListener(server, 'connection');
+      server.on('connection', (raw: Socket) => {
+        if (isClosing) return void raw.destroy();
+        if (!places.take(raw)) return;
+        if (tls) handshakes.begin(raw, places.addressOf(raw));
+        if (!raw.destroyed) begin.call(server, tls ? paced(raw) : enter(raw));
       });
+      if (tls) {
+        const parse = takeListener(server, 'secureConnection');
+        server.on('secureConnection', (under: Socket) => {
+          if (!under.destroyed) parse.call(server, enter(under));
+        });
+      }
       server.maxConnections = limits.connections;
       // A live connection has limits of its own.
       server.on('upgrade', ({ socket }) => {
         const peer = peers.get(socket);
         if (!peer) return;
         leave(socket);
-        release(rawSocket(peer.socket.under));
+        places.release(peer.socket.raw);
       });
       const timer = setInterval(endSlow, limits.stalledCheckingInterval).unref();
       server.once('close', () => clearInterval(timer));
@@ -141,10 +129,17 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
      */
     close(): void {
       isClosing = true;
-      const open = new Set(Array.from(peers.values(), ({ socket }) => rawSocket(socket.under)));
-      for (const raw of places.keys()) if (!open.has(raw)) raw.destroy();
+      const open = new Set(Array.from(peers.values(), ({ socket }) => socket.raw));
+      for (const raw of places.all()) if (!open.has(raw)) raw.destroy();
     },
   };
+}
+
+function createTlsServer(limits: WireLimits, tls: Tls): Server {
+  const { handshakeTimeout } = limits;
+  // As Node’s server without TLS: a peer that has said everything still gets its answer.
+  const options = { ...timeoutsOf(limits), ...tls, handshakeTimeout, allowHalfOpen: true };
+  return createSecureServer(options);
 }
 
 function timeoutsOf(limits: WireLimits) {

@@ -2,6 +2,12 @@
 export const wireLimits = {
   /** Until the TLS handshake is done, from the first packet on. */
   handshakeTimeout: 15_000,
+  /** Bytes of a peer until then: a browser sends less than 4 KB, with a certificate of its own somewhat more. */
+  handshakeBytes: 16 * 1024,
+  /** Handshakes under way at once: all phones of one school hall … */
+  handshakesPerAddress: 2_000,
+  /** … and everybody; each holds up to 60 KB. */
+  handshakes: 8_000,
   /** Until the last header is in. */
   headersTimeout: 15_000,
   /** Until the last byte of the body is in: 8 MiB over a poor mobile connection. */
@@ -17,12 +23,6 @@ export const wireLimits = {
   connections: 40_000,
   /** Parsing in one turn of the event loop; what is left waits for the next turn. */
   parsingTime: 10,
-  /** Records of few bytes that a connection over TLS brings: more than a live page says at once … */
-  recordsAtOnce: 160,
-  /** … and each second from then on. */
-  recordsPerSecond: 64,
-  /** A record of half as many bytes, a short request, counts half. */
-  freeRecordBytes: 512,
   /** Browsers send one request at a time on a connection. */
   requestsPerConnection: 4,
   /** Handlers at work for one address: twice as many as may wait for the database. */

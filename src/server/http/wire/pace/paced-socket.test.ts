@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { closeOf, openSocket } from '#testing/raw.ts';
-import { wireLimits } from '../wire-limits.ts';
 import { PacedSocket } from './paced-socket.ts';
 import { createParseTurns } from './parse-turns.ts';
 
@@ -20,7 +19,7 @@ async function ends(budget = 10) {
   return {
     peer,
     under,
-    paced: new PacedSocket(under, { address: 'here', turns, records: wireLimits }),
+    paced: new PacedSocket(under, { addressOf: () => 'here', turns }),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Backlog, ParseTurns } from './parse-turns.ts';
-import { createRecordBudget, type RecordLimits } from './record-budget.ts';
 
 /** Bytes that a parser is given at once: the smallest frames and chunks in it take some milliseconds. */
 const pieceBytes = 4 * 1024;
@@ -14,26 +13,26 @@ interface Chunk {
   readonly encoding: BufferEncoding;
 }
 
-/** Node has no public name for it. */
-type DecryptingSocket = Socket & { readonly _handle?: { destroySSL?: () => void } | null };
-
 export interface PacedBy {
-  readonly address: string;
+  /** Whom a connection counts for. */
+  readonly addressOf: (raw: Socket) => string;
   readonly turns: ParseTurns;
-  readonly records: RecordLimits;
 }
 
 type Written = (error?: Error | null) => void;
 
 /**
  * A connection as the parsers see it: what arrives comes in small pieces, in turn with other connections,
- * and none after it was destroyed. Node’s HTTP server takes any duplex stream for a connection; this one
- * has what it and the framework ask of a socket.
+ * and none after it was destroyed. Node’s HTTP and TLS servers take any duplex stream for a connection;
+ * this one has what they and the framework ask of a socket. Over TLS there are two: one below, since a
+ * small piece of what arrives holds few records, and one above, for the parser.
  */
 export class PacedSocket extends Duplex implements Backlog {
   readonly address: string;
   /** The connection itself: over TLS, the decrypted one. */
   readonly under: Socket;
+  /** The connection to the peer, below TLS. */
+  readonly raw: Socket;
   readonly #turns: ParseTurns;
   /** What has arrived and is not parsed; nothing more is read meanwhile. */
   #rest: Buffer | null = null;
@@ -43,9 +42,9 @@ export class PacedSocket extends Duplex implements Backlog {
   constructor(under: Socket, by: PacedBy) {
     super({ decodeStrings: false, emitClose: true });
     this.under = under;
-    this.address = by.address;
+    this.raw = rawSocket(under);
+    this.address = by.addressOf(this.raw);
     this.#turns = by.turns;
-    if (this.encrypted) this.#countRecords(by.records);
     under.pause();
     under.on('data', (bytes: Buffer) => {
       this.#rest = this.#rest ? Buffer.concat([this.#rest, bytes]) : bytes;
@@ -59,25 +58,6 @@ export class PacedSocket extends Duplex implements Backlog {
     under.on('timeout', () => this.emit('timeout'));
     under.on('error', (error) => this.destroy(error));
     under.on('close', () => this.destroy());
-  }
-
-  /** Where Node hands over each record: the events of the stream come later, one in a turn. */
-  #countRecords(limits: RecordLimits): void {
-    const { under } = this;
-    const budget = createRecordBudget(limits, performance.now());
-    const push = under.push.bind(under);
-    let isOver = false;
-    under.push = (bytes: Buffer | null, encoding?: BufferEncoding): boolean => {
-      if (isOver) return false;
-      if (bytes === null || budget.take(bytes.length, performance.now())) {
-        return push(bytes, encoding);
-      }
-      isOver = true;
-      // Only without its keys does Node stop in the middle of what has arrived.
-      (under as DecryptingSocket)._handle?.destroySSL?.();
-      this.destroy();
-      return false;
-    };
   }
 
   parseNext(): boolean {
@@ -151,7 +131,7 @@ export class PacedSocket extends Duplex implements Backlog {
   /** Closes with a reset, so that the kernel lets go of what the peer has not read as well. */
   resetAndDestroy(): void {
     // Node refuses to reset a connection over TLS, only the one below it: it throws.
-    rawSocket(this.under).resetAndDestroy();
+    this.raw.resetAndDestroy();
     this.destroy();
   }
 
@@ -169,33 +149,33 @@ export class PacedSocket extends Duplex implements Backlog {
   }
 
   setNoDelay(on?: boolean): this {
-    this.under.setNoDelay(on);
+    this.raw.setNoDelay(on);
     return this;
   }
 
   setKeepAlive(on?: boolean, delay?: number): this {
-    this.under.setKeepAlive(on, delay);
+    this.raw.setKeepAlive(on, delay);
     return this;
   }
 
   get remoteAddress(): string | undefined {
-    return this.under.remoteAddress;
+    return this.raw.remoteAddress;
   }
 
   get remotePort(): number | undefined {
-    return this.under.remotePort;
+    return this.raw.remotePort;
   }
 
   get remoteFamily(): string | undefined {
-    return this.under.remoteFamily;
+    return this.raw.remoteFamily;
   }
 
   get localAddress(): string | undefined {
-    return this.under.localAddress;
+    return this.raw.localAddress;
   }
 
   get localPort(): number | undefined {
-    return this.under.localPort;
+    return this.raw.localPort;
   }
 
   get encrypted(): boolean {
@@ -212,7 +192,13 @@ function toPieces({ chunk, encoding }: Chunk): Chunk[] {
   }));
 }
 
-/** The socket below TLS, or the socket itself. Node has no public name for it. */
-export function rawSocket(socket: Socket): Socket {
-  return (socket as Socket & { readonly _parent?: Socket | null })._parent ?? socket;
+/** The socket below TLS, or the socket itself. Node has no public names for the steps in between. */
+function rawSocket(socket: Socket): Socket {
+  const below = (socket as Socket & OverStream)._handle?._parentWrap?.stream;
+  return below instanceof PacedSocket ? below.raw : socket;
+}
+
+/** A socket over a stream that Node did not make, as TLS over a paced one. */
+interface OverStream {
+  readonly _handle?: { readonly _parentWrap?: { readonly stream: unknown } | null } | null;
 }
