@@ -40,11 +40,19 @@ test.each([0, 3])('networks take turns, then addresses, then the waiting (%d ms 
   expect([...done].sort().join('')).toBe('aabbccddee');
 });
 
-test('one that asks for little is next, however many keep the thread busy', () => {
+test.each([
+  ['networks', (n: number) => `10.0.${n >> 8}.${n & 255}`, '192.0.2.1'],
+  [
+    'addresses of its network',
+    (n: number) => `2001:db8:1:${n.toString(16)}::1`,
+    '2001:db8:1:ffff::1',
+  ],
+  ['connections of its address', () => '192.0.2.1', '192.0.2.1'],
+])('one that asks for little is next, however many %s keep the thread busy', (_title, at, own) => {
   const queue = createFairQueue<Peer>();
-  const busy = Array.from({ length: 2000 }, (_, n) => peerAt(`10.0.${n >> 8}.${n & 255}`));
+  const busy = Array.from({ length: 2000 }, (_, n) => peerAt(at(n)));
   for (const peer of busy) queue.add(peer);
-  const modest = peerAt('192.0.2.1');
+  const modest = peerAt(own);
   const waits: number[] = [];
   let since: number | null = null;
   for (let n = 0; n < 20_000; n++) {
