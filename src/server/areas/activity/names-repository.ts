@@ -90,7 +90,7 @@ export async function findAllNamed(
   ];
   const { rows } = await sql<Named>`
     select n.id, n.name from (${sql.join(parts, sql` union all `)}) as n
-    where n.id = any(${[...ids]}::uuid[])
+    where n.id = any(${[...ids]}::uuid[]) and n.name is not null
   `.execute(q);
   return rows;
 }
@@ -103,7 +103,8 @@ export async function findSomeNamed(
 ): Promise<readonly Named[]> {
   const parts = ownNames.map((part) => part(tournamentId));
   const { rows } = await sql<Named>`
-    select n.id, n.name from (${sql.join(parts, sql` union all `)}) as n limit ${most}
+    select n.id, n.name from (${sql.join(parts, sql` union all `)}) as n
+    where n.name is not null limit ${most}
   `.execute(q);
   return rows;
 }

@@ -134,6 +134,24 @@ test('a staff member’s role, before and after', async () => {
   });
 });
 
+test('a search passes over what has no name of its own, such as a round in the schedule', async () => {
+  await client.schedule.add({
+    params,
+    body: {
+      events: [
+        {
+          kind: 'debate',
+          roundId: first ?? '',
+          startsAt: '2026-10-03T09:00:00.000Z',
+          endsAt: '2026-10-03T10:30:00.000Z',
+        },
+      ],
+    },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect((await log('round 1')).length).toBeGreaterThan(0);
+});
+
 test('a search reads and returns a bounded number of names, however large the tournament', async () => {
   const find = (names: number, ids: number) =>
     server.services.db.read((reader) =>
