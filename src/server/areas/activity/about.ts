@@ -57,10 +57,11 @@ export async function readAbout(
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const named = (value: string) => names.get(value) ?? (uuid.test(value) ? '' : value);
-  const said = (value: string) => value.split(', ').map(named).join(', ');
+  const namedAll = (value: string) => value.split(', ').map(named).join(', ');
   return (entry) => {
     // Scores are read on the page of each judge.
-    const { changes: _, of: __, scores: ___, name, names: gone, ...data } = entry.data;
+    const { changes: _, of: __, scores: ___, name, names: gone, reason, ...data } = entry.data;
+    // People write names and places into a reason.
     if (!mayReadAbout(entry.type, asked.roles)) return { about: [], pages: [], changes: [], data };
     const known = idsOf(entry).flatMap((id) => names.get(id) || []);
     return {
@@ -71,9 +72,14 @@ export async function readAbout(
         return own ? [{ name: own, path: path(id) }] : [];
       }),
       changes: changesOf(entry).map(({ field, before, after, of }) => {
-        return { field, before: said(before), after: said(after), of: names.get(of ?? '') ?? '' };
+        return {
+          field,
+          before: namedAll(before),
+          after: namedAll(after),
+          of: names.get(of ?? '') ?? '',
+        };
       }),
-      data,
+      data: reason === undefined ? data : { ...data, reason },
     };
   };
 }

@@ -128,6 +128,11 @@ test('a break and an elimination draw that a corrected result has made wrong', a
   expect(list?.rows.some(({ rank, rankNow }) => rank !== rankNow)).toBe(true);
   await leave(one, 'The teams have left.');
   expect(await outdated()).toEqual({});
+  // Its reason may name teams: people who do not see the break do not read it.
+  const convenor = await server.signIn('Conny');
+  await setRole(server, { tournamentId, accountId: convenor.accountId, role: 'convenor' });
+  expect(await reasonsIn(one)).toEqual(['The teams have left.']);
+  expect(await reasonsIn(one, convenor)).toEqual([undefined]);
   await undoBreak();
   expect(await outdated()).toEqual({});
 
@@ -153,6 +158,14 @@ test('a break and an elimination draw that a corrected result has made wrong', a
   await undoSemifinal();
   expect(await outdated()).toEqual({});
 });
+
+/** What the log says of the reasons for leaving a break as it is. */
+async function reasonsIn({ params }: PlayedTournament, { client } = ana) {
+  const { rows } = await client.activity.list({ params, query: { limit: 200 } });
+  return rows.flatMap(({ type, data }) =>
+    type === 'break.outdated-accepted' ? [data.reason] : [],
+  );
+}
 
 /** Leaves what is outdated as it is, or takes that back; what was shown before is refused. */
 async function leave({ params }: PlayedTournament, reason: string | null) {
