@@ -1,5 +1,6 @@
 /** `/share/:name.png`: the pictures that pages name for whoever shares a link. */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sharePictures } from '#contract/limits.ts';
@@ -66,20 +67,24 @@ export function registerShare(app: FastifyInstance, services: Services): void {
   });
   app.get<{ Params: { file: string } }>('/share/tournaments/:file', async (request, reply) => {
     const slug = /^(.+)\.png$/.exec(request.params.file)?.[1];
-    const row = await openToAll(slug);
-    const { id, seq } = row;
-    const wanted = { id, seq, address: addressKey(request.ip) };
-    const results = await readResults(services, wanted, () => count(request, reply));
-    const picture = await pictureOf(request, reply, {
-      name: row.name,
-      facts: [formatDays(row.start_date, row.end_date), row.place ?? '', row.pack.name],
-      color: row.color,
-      address: `${host}/tournaments/${row.slug}`,
-      results,
-    });
-    // It may have waited for its turn for a long time.
-    await openToAll(slug);
-    return sendPicture(request, reply, picture);
+    const faceOf = async () => {
+      const row = await openToAll(slug);
+      const wanted = { id: row.id, seq: row.seq, address: addressKey(request.ip) };
+      return {
+        name: row.name,
+        facts: [formatDays(row.start_date, row.end_date), row.place ?? '', row.pack.name],
+        color: row.color,
+        address: `${host}/tournaments/${row.slug}`,
+        results: await readResults(services, wanted, () => count(request, reply)),
+      };
+    };
+    // It may wait for its turn for a long time: what is no longer public by then is not sent.
+    for (let face = await faceOf(); ; ) {
+      const picture = await pictureOf(request, reply, face);
+      const now = await faceOf();
+      if (isDeepStrictEqual(now, face)) return sendPicture(request, reply, picture);
+      face = now;
+    }
   });
 }
 

@@ -48,6 +48,23 @@ test('a picture is drawn once for all who ask for it, and again when its content
   expect(start).toHaveBeenCalledTimes(2);
 });
 
+test('a picture that waited shows what is public by then', async () => {
+  const { id, slug } = await createTournament(ana, { name: 'Old Name Open' });
+  for (const owner of ['one', 'two']) spin(owner, 'short');
+  const late = picture(`tournaments/${slug}`);
+  await waitFor(() =>
+    expect(workPool.list().entries).toContainEqual(
+      expect.objectContaining({ kind: 'share-picture', startedAt: null }),
+    ),
+  );
+  const { version } = await ana.client.tournaments.get({ params: { tournamentId: id } });
+  const body = { version, name: 'New Name Open' };
+  await ana.client.tournaments.update({ params: { tournamentId: id }, body });
+  for (const work of works) work.cancel();
+  const { etag } = (await late).headers;
+  expect(etag).toBe((await picture(`tournaments/${slug}`)).headers.etag);
+});
+
 test('the server answers while all its threads are busy', async () => {
   for (const owner of ['one', 'one', 'two', 'two', publicWork]) spin(owner);
   const healthy = await server.app.inject({ url: '/healthz' });
