@@ -1,12 +1,10 @@
 /** Takes every thread of a work pool, so that a test can act while its own work waits. */
 import { expect } from 'vitest';
 import type { WorkKind } from '#contract/kinds/work-kinds.ts';
-import type { Job, Lane } from '#server/work/job.ts';
+import { type Job, lanes } from '#server/work/job.ts';
 import type { WorkPool } from '#server/work/work-pool.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import type { HeavyTask } from './heavy.worker.ts';
-
-const lanes: readonly Lane[] = ['short', 'long'];
 
 export interface HeldThreads {
   /** Resolves once work of this kind waits for a tournament. */
@@ -15,7 +13,7 @@ export interface HeldThreads {
   end(): void;
 }
 
-/** Occupies every thread of both lanes until `end`, each for an account of its own. */
+/** Occupies every thread of every lane until `end`, each for an account of its own. */
 export async function holdThreads(pool: WorkPool): Promise<HeldThreads> {
   const gate = new SharedArrayBuffer(12);
   const state = new Int32Array(gate);

@@ -8,14 +8,19 @@ export interface JobProgress {
   readonly of: number;
 }
 
-export type Lane = 'long' | 'short';
+export type Lane = (typeof lanes)[number];
+
+export const lanes = ['short', 'long', 'patient'] as const;
 
 /** A kind of heavy work, with what it takes, answers and says on the way. */
 export interface Job<Input, Output, Progress extends JobProgress = JobProgress> {
   readonly kind: WorkKind;
   /** The worker's file: `new URL('./name.worker.ts', import.meta.url)`. */
   readonly source: URL;
-  /** Short work takes moments and has threads of its own, so that it never waits behind long work. */
+  /**
+   * Short work takes moments and has threads of its own, so that it never waits behind long work. Patient work
+   * may take minutes and shares one thread, so that long work never waits behind it.
+   */
   readonly lane: Lane;
   /** It is stopped after this many seconds in a thread. */
   readonly seconds: number;

@@ -74,7 +74,25 @@ describe('the work pool', () => {
     const answers = await Promise.all(works.map((work) => work.answer));
     expect(Atomics.load(gate, 1)).toBe(threads);
     expect(new Set(answers.map(({ threadId }) => threadId)).size).toBeLessThanOrEqual(threads);
-    expect(pool.list()).toEqual({ threads: threads + 2, entries: [] });
+    expect(pool.list()).toEqual({ threads: threads + 3, entries: [] });
+  });
+
+  test('work that may take minutes takes no thread of other work, whoever asks for it', async () => {
+    const gate = newGate();
+    const task = { kind: 'hold', gate: gate.buffer as SharedArrayBuffer } as const;
+    const patient = ['a', 'b', 'c'].map((owner) =>
+      pool.start({ ...heavy, lane: 'patient' }, task, { account: owner, owner }),
+    );
+    await held(gate, 1);
+    expect(await echo('d', 'mine').answer).toMatchObject({ text: 'mine' });
+    expect(patient.map((work) => work.ahead())).toEqual([
+      null,
+      { tournaments: 0, own: 0 },
+      { tournaments: 1, own: 0 },
+    ]);
+    open(gate);
+    await Promise.all(patient.map((work) => work.answer));
+    expect(Atomics.load(gate, 1)).toBe(1);
   });
 
   test('reads an input that is read by a function once a thread is free, and never for work that was cancelled', async () => {

@@ -1,5 +1,5 @@
 /**
- * The one place for heavy work: a fixed number of threads for long work and for short, queues in which
+ * The one place for heavy work: a fixed number of threads for each lane, queues in which
  * owner accounts take turns and their tournaments within them, and bounds on waiting, time and memory.
  * Piscina keeps the threads; who is next is decided here.
  */
@@ -12,7 +12,7 @@ import { mostWaitingWork } from '#contract/limits.ts';
 import type { Ahead } from '#contract/work-ahead.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Job, JobProgress, Lane, Sent } from './job.ts';
+import { type Job, type JobProgress, type Lane, lanes as laneNames, type Sent } from './job.ts';
 import { createShareQueue, type ShareQueue, type WorkShare } from './share-queue.ts';
 import { threadFile } from './thread-file.ts';
 
@@ -74,7 +74,7 @@ export interface WorkPool {
 }
 
 export interface WorkPoolOptions {
-  /** For long work: at least two, so that no account can hold all of them. Short work has its own. */
+  /** For long work: at least two, so that no account can hold all of them. Other lanes have their own. */
   readonly threads: number;
   readonly clock: Clock;
   readonly onError: (error: unknown, about: string) => void;
@@ -88,6 +88,7 @@ const idleMilliseconds = 60_000;
 
 /** Threads for short work, beside those for long work: while one account has one, others have one. */
 const shortThreads = 2;
+const patientThreads = 1;
 
 /** A job without its types, which `start` has seen to. */
 type Settings = Pick<Job<never, unknown>, 'kind' | 'lane' | 'source' | 'seconds' | 'leavesThread'>;
@@ -118,9 +119,10 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
   const lanes: Readonly<Record<Lane, LaneState>> = {
     short: createLane(shortThreads),
     long: createLane(options.threads),
+    patient: createLane(patientThreads),
   };
-  const both = [lanes.short, lanes.long];
-  const threads = shortThreads + options.threads;
+  const all = laneNames.map((name) => lanes[name]);
+  const threads = all.reduce((sum, lane) => sum + lane.threads, 0);
   const piscina = new Piscina({
     minThreads: 0,
     maxThreads: threads,
@@ -173,8 +175,8 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
   }
 
   const allInOrder = (): Item[] => [
-    ...both.flatMap(({ running }) => [...running]),
-    ...both.flatMap(({ queue }) => queue.inOrder()),
+    ...all.flatMap(({ running }) => [...running]),
+    ...all.flatMap(({ queue }) => queue.inOrder()),
   ];
 
   return {

@@ -80,7 +80,7 @@ export async function solve(
   }
   const id = randomUUID();
   const work = services.workPool.start(
-    allocationJob,
+    allocationJob({ ahead }),
     { input, count, ahead },
     {
       ...workShare,

@@ -33,10 +33,16 @@ export interface AllocationProgress extends JobProgress {
 /** How far an allocation is before it has said anything. */
 export const notBegun: AllocationProgress = { done: 0, of: 1, phase: 'proving' };
 
-/** Allocates panels, or forms them before their draw. */
-export const allocationJob: Job<AllocationTask, Worked, AllocationProgress> = {
+const allocation = {
   kind: 'allocation',
-  lane: 'long',
   source: new URL('../allocation.worker.ts', import.meta.url),
-  seconds: 600,
-};
+} as const;
+
+/** Allocates panels, or forms them before their draw; looking at the rounds after it can take minutes. */
+export function allocationJob({
+  ahead,
+}: Pick<AllocationTask, 'ahead'>): Job<AllocationTask, Worked, AllocationProgress> {
+  return ahead
+    ? { ...allocation, lane: 'patient', seconds: 240 }
+    : { ...allocation, lane: 'long', seconds: 120 };
+}

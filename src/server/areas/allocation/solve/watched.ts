@@ -23,7 +23,7 @@ export async function solveWatched(
   task: AllocationTask,
 ): Promise<Worked> {
   const { services, workShare, signal } = context;
-  const work = services.workPool.start(allocationJob, task, {
+  const work = services.workPool.start(allocationJob(task), task, {
     ...workShare,
     signal,
     onProgress: (progress) => {
