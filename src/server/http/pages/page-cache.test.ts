@@ -1,5 +1,11 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPageCache, seqLeap } from './page-cache.ts';
+import { webRoots } from './web-root.ts';
+
+test('the built web is looked for where the build puts it, also when run from source', () => {
+  expect(webRoots).toContain(resolve('dist/web'));
+});
 
 test('a deleted tournament is forgotten, and what happens after it is restored is noticed', async () => {
   const pages = createPageCache();

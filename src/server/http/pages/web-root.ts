@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `dist/web` beside the bundle, or in the project when run from source; null before it was built. */
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** `dist/web` beside the bundle, and in the project when run from source. */
+export const webRoots = [join(here, '../web'), join(here, '../../../../dist/web')];
+
+/** Null before it was built. */
 export function findWebRoot(): string | null {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const candidates = [join(here, '../web'), join(here, '../../../dist/web')];
-  return candidates.find((path) => existsSync(join(path, 'index.html'))) ?? null;
+  return webRoots.find((path) => existsSync(join(path, 'index.html'))) ?? null;
 }
 
 let known: string | null | undefined;
