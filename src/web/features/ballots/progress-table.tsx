@@ -1,12 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { progressSteps } from '#engine/vocabulary.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
+import { JudgeName } from '#web/ui/debate/people/judge-name.tsx';
+import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { useStepWords } from '#web/ui/debate/rounds/progress-words.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { placeOf, type RoomProgress } from './progress.ts';
 import { StepMenu } from './step-menu.tsx';
@@ -50,14 +53,21 @@ function RoomStep({ row }: { readonly row: RoomProgress }) {
 
 function useColumns(): DataColumn<RoomProgress>[] {
   const { t } = useLingui();
-  const { timeZone } = useTournament();
+  const { slug, timeZone } = useTournament();
   const inFlight = useRoomInFlight();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const nameOf = ({ venue, rank, flight }: RoomProgress['room']) =>
+      inFlight(venue ?? t`Debate ${rank}`, flight);
+    return [
       {
         id: 'room',
         header: t`Room`,
-        value: ({ room }) => inFlight(room.venue ?? t`Debate ${room.rank}`, room.flight),
+        value: ({ room }) => nameOf(room),
+        cell: ({ room }) => (
+          <Anchor className="quietLink" href={`/tournaments/${slug}/debates/${room.debateId}`}>
+            {nameOf(room)}
+          </Anchor>
+        ),
         rowHeader: true,
         width: '88px',
       },
@@ -83,12 +93,20 @@ function useColumns(): DataColumn<RoomProgress>[] {
         id: 'chair',
         header: t`Chair`,
         value: ({ room }) => room.chair?.name ?? '',
+        cell: ({ room }) => room.chair && <JudgeName judge={room.chair} />,
         width: '132px',
       },
       {
         id: 'teams',
         header: t`Teams`,
         value: ({ room }) => room.teams.map(({ name }) => name).join(', '),
+        cell: ({ room }) =>
+          room.teams.map(({ id, name }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <TeamName name={name} href={`/tournaments/${slug}/teams/${id}`} />
+            </Fragment>
+          )),
         sortable: false,
       },
       {
@@ -101,7 +119,6 @@ function useColumns(): DataColumn<RoomProgress>[] {
         width: '96px',
         cell: (row) => <StepMenu row={row} />,
       },
-    ],
-    [t, inFlight, timeZone],
-  );
+    ];
+  }, [t, slug, inFlight, timeZone]);
 }

@@ -12,6 +12,7 @@ import {
   judgeFigure,
   useAdjudicatorMetricWords,
 } from '#web/ui/debate/people/adjudicator-metrics.ts';
+import { JudgeName } from '#web/ui/debate/people/judge-name.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
@@ -127,7 +128,13 @@ function useColumns(choose: ReturnType<typeof useChoosing>, page: Page): DataCol
   return useMemo(
     () => [
       { id: 'rank', header: t`Rank`, width: '72px', searchable: false, value: (row) => row.rank },
-      { id: 'name', header: t`Judge`, rowHeader: true, value: (row) => row.name },
+      {
+        id: 'name',
+        header: t`Judge`,
+        rowHeader: true,
+        value: (row) => row.name,
+        cell: (row) => <JudgeName judge={row} />,
+      },
       { id: 'institution', header: t`Institution`, value: (row) => row.institution },
       ...figures,
       {

@@ -1,10 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useRounds } from '#web/lib/time/rounds.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useFlightColumn } from '#web/ui/debate/draw/flight-column.ts';
+import { JudgeName } from '#web/ui/debate/people/judge-name.tsx';
+import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import type { Progress } from './feedback-data.ts';
@@ -14,20 +18,50 @@ type Missing = Progress['missing'][number];
 /** Every form that is owed and not given. */
 export function MissingTable({ missing }: { readonly missing: Progress['missing'] }) {
   const { t } = useLingui();
+  const { slug } = useTournament();
   const rounds = useRounds().data?.rounds;
   const flight = useFlightColumn(missing);
   const columns = useMemo((): readonly DataColumn<Missing>[] => {
     const words = { open: t`Open`, closed: t`Closed`, 'not-yet': t`Not yet` };
     const names = new Map(rounds?.map(({ id, name }) => [id, name]));
     return [
-      { id: 'from', header: t`From`, value: (row) => row.from.name, rowHeader: true, width: '26%' },
+      {
+        id: 'from',
+        header: t`From`,
+        value: (row) => row.from.name,
+        cell: ({ from }) =>
+          from.kind === 'team' ? (
+            <TeamName name={from.name} href={`/tournaments/${slug}/teams/${from.id}`} />
+          ) : (
+            <JudgeName judge={from} />
+          ),
+        rowHeader: true,
+        width: '26%',
+      },
       {
         id: 'about',
         header: t`About`,
         value: (row) => row.about.map(({ name }) => name).join(t` or `),
+        cell: ({ about }) =>
+          about.map((judge, at) => (
+            <Fragment key={judge.id}>
+              {at > 0 && t` or `}
+              <JudgeName judge={judge} />
+            </Fragment>
+          )),
       },
       { id: 'round', header: t`Round`, value: (row) => names.get(row.roundId), width: '130px' },
-      { id: 'venue', header: t`Room`, value: (row) => row.venue, width: '110px' },
+      {
+        id: 'venue',
+        header: t`Room`,
+        value: (row) => row.venue,
+        cell: (row) => (
+          <Anchor className="quietLink" href={`/tournaments/${slug}/debates/${row.debateId}`}>
+            {row.venue ?? t`The debate`}
+          </Anchor>
+        ),
+        width: '110px',
+      },
       ...flight,
       {
         id: 'state',
@@ -39,7 +73,7 @@ export function MissingTable({ missing }: { readonly missing: Progress['missing'
         ),
       },
     ];
-  }, [t, rounds, flight]);
+  }, [t, slug, rounds, flight]);
   return (
     <Section title={t`Missing`}>
       <DataTable
