@@ -23,6 +23,10 @@ export const usualTemplates: Readonly<Record<MessageKind, MessageTemplate>> = {
   },
   'motion-released': { title: 'The motion of {round} is out', body: '{motions}\n{infoslides}' },
   'results-released': { title: 'The results of {round} are out', body: '{result}' },
+  'reasons-out': {
+    title: 'The reasons for your result in {round}',
+    body: 'Your judges have written them for you. Read them on your own page.',
+  },
   'break-announced': {
     title: 'You are in the {category} break',
     body: 'Your place: {place}',

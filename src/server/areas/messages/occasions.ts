@@ -33,6 +33,8 @@ export interface Occasion {
 const ofDraw = ['draw-released', 'elimination-drawn', 'draw-changed'] as const;
 
 const ballot = { subject: 'roundId', once: true, withdraws: [] } as const;
+/** Of a round, teams hear once that they can read theirs, however often these are changed. */
+const reasons = { subject: 'roundId', notifies: 'reasons-out', once: true, withdraws: [] } as const;
 /** People drag one event after another: what they did is said together. */
 const schedule = {
   subject: 'tournamentId',
@@ -58,8 +60,17 @@ export const occasions: Readonly<Partial<Record<ActivityType, readonly Occasion[
     { ...ballot, notifies: 'ballot-late' },
   ],
   'motion.withdrawn': [{ subject: 'roundId', notifies: null, withdraws: ['motion-released'] }],
-  'results.released': [{ subject: 'roundId', notifies: 'results-released', withdraws: [] }],
-  'results.unreleased': [{ subject: 'roundId', notifies: null, withdraws: ['results-released'] }],
+  'results.released': [
+    { subject: 'roundId', notifies: 'results-released', withdraws: [] },
+    reasons,
+  ],
+  'results.unreleased': [
+    { subject: 'roundId', notifies: null, withdraws: ['results-released', 'reasons-out'] },
+  ],
+  // Those that come after the result, or wait for the tab room.
+  'reasons.written': [reasons],
+  'reasons.approved': [reasons],
+  'reasons.released': [reasons],
   'break.announced': [{ subject: 'categoryId', notifies: 'break-announced', withdraws: [] }],
   'break.withdrawn': [{ subject: 'categoryId', notifies: null, withdraws: ['break-announced'] }],
   'registration.added': [

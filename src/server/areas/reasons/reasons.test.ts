@@ -5,6 +5,7 @@ import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts';
 import { enterBallot } from '#testing/factories/factories-feedback.ts';
+import { allSent } from '#testing/messages.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { publicBytes } from '#testing/public-bytes.ts';
 
@@ -100,6 +101,29 @@ test('the chair writes, and the teams of the debate read it with the result, nob
   await expectRefusal(server.anonymous.reasons.read({ params: inDebate }), 'unauthenticated');
   // Even then they are for the room alone.
   expect(await publicBytes(server, ana, params.tournamentId)).not.toContain('burden');
+});
+
+test('teams hear once that they can read their reasons: with the result, or when they come later', async () => {
+  const scene = await stage();
+  const { params, inDebate, chair, speaker, stranger, wing, staged, other } = scene;
+  const heardBy = async (client: Client) => {
+    await allSent(server);
+    const { items } = await client.messages.inbox({ params });
+    return items.filter(({ kind }) => kind === 'reasons-out').map(({ title }) => title);
+  };
+  const about = [expect.stringMatching(/^The reasons for your result in /)];
+  const first = await write(chair, inDebate)('Opening proved its harms');
+  expect(await heardBy(speaker)).toEqual([]);
+  await finish(scene);
+  expect(await heardBy(speaker)).toEqual(about);
+  for (const client of [stranger, chair, wing]) expect(await heardBy(client)).toEqual([]);
+  // The other room’s come after the result; another text of the first is no news.
+  const later = await staged.linkOf(other.panel[0]?.id ?? '');
+  await write(later, { ...params, debateId: other.debateId })('Closing answered the model');
+  await write(chair, inDebate)('Opening proved most of its harms', first.written.version);
+  expect(await heardBy(stranger)).toEqual(about);
+  expect(await heardBy(speaker)).toEqual(about);
+  expect(JSON.stringify(await speaker.messages.inbox({ params }))).not.toContain('harms');
 });
 
 test('reasons of a silent round wait for the tab', async () => {

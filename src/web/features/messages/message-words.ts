@@ -13,6 +13,7 @@ export function useMessageKinds(): Readonly<Record<MessageKind, string>> {
     'draw-withdrawn': t`Draw withdrawn`,
     'motion-released': t`Motion released`,
     'results-released': t`Results released`,
+    'reasons-out': t`Written reasons can be read`,
     'break-announced': t`Break announced`,
     'check-in-opened': t`Check-in opens`,
     'check-in-missing': t`Check-in closes, and you’re missing`,

@@ -4,6 +4,7 @@ import { breakAnnounced } from './break-notices.ts';
 import { checkInMissing, checkInOpened } from './check-in-notices.ts';
 import type { FindTimedNotices } from './notice.ts';
 import { registered, requestAnswered } from './person-notices.ts';
+import { reasonsOut } from './reasons-notices.ts';
 import { drawChanged, drawReleased } from './room-notices.ts';
 import { drawWithdrawn, motionReleased, resultsReleased } from './round-notices.ts';
 import { scheduleMoved } from './schedule-notices.ts';
@@ -16,6 +17,7 @@ export const findNotices = {
   'draw-withdrawn': drawWithdrawn,
   'motion-released': motionReleased,
   'results-released': resultsReleased,
+  'reasons-out': reasonsOut,
   'break-announced': breakAnnounced,
   'check-in-opened': checkInOpened,
   'check-in-missing': checkInMissing,
