@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  Bell,
   CircleCheck,
   DoorOpen,
+  FileText,
   FileUp,
+  Flag,
   Gavel,
   Megaphone,
   MessageSquareText,
@@ -31,10 +34,24 @@ interface PaletteAct {
 
 /** What the viewer can do from anywhere, about the round at hand. */
 export function usePaletteActs(): Command[] {
-  const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
-  const acts: PaletteAct[] = [
+  return [...useRoundActs(), ...useOtherActs()]
+    .filter(({ needs }) => can(needs))
+    .map(({ label, keywords, icon, page, act }) => ({
+      id: `act ${label}`,
+      label,
+      keywords,
+      icon,
+      href: `/tournaments/${slug}/${page}`,
+      ...(act ? { act } : {}),
+    }));
+}
+
+/** From the draw to the end of the round, in the order of the day. */
+function useRoundActs(): PaletteAct[] {
+  const { t } = useLingui();
+  return [
     {
       label: t`Make the draw`,
       keywords: 'generate pair draft',
@@ -76,12 +93,32 @@ export function usePaletteActs(): Command[] {
       act: 'release-draw',
     },
     {
+      label: t`Release the motion`,
+      keywords: 'publish countdown topic reveal',
+      icon: <FileText />,
+      page: 'manage/motions',
+      needs: 'motions.release',
+    },
+    {
+      label: t`Complete the round`,
+      keywords: 'finish end next results',
+      icon: <Flag />,
+      page: 'manage',
+      needs: 'rounds.complete',
+    },
+    {
       label: t`Print scoresheets`,
       keywords: 'paper ballots',
       icon: <Printer />,
       page: 'manage/ballots/print',
       needs: 'ballots.see',
     },
+  ];
+}
+
+function useOtherActs(): PaletteAct[] {
+  const { t } = useLingui();
+  return [
     {
       label: t`Written reasons`,
       keywords: 'decisions rfd',
@@ -98,12 +135,26 @@ export function usePaletteActs(): Command[] {
       act: 'make-breaks',
     },
     {
+      label: t`Announce the break`,
+      keywords: 'publish release',
+      icon: <Megaphone />,
+      page: 'manage/breaks',
+      needs: 'results.release',
+    },
+    {
       label: t`Release the tab`,
       keywords: 'publish standings results',
       icon: <Table2 />,
       page: 'manage/standings',
       needs: 'results.release',
       act: 'release-tab',
+    },
+    {
+      label: t`Write a message`,
+      keywords: 'announcement email notify send',
+      icon: <Bell />,
+      page: 'manage/messages/new',
+      needs: 'messages.send',
     },
     {
       label: t`Add a team`,
@@ -129,14 +180,4 @@ export function usePaletteActs(): Command[] {
       needs: 'import.run',
     },
   ];
-  return acts
-    .filter(({ needs }) => can(needs))
-    .map(({ label, keywords, icon, page, act }) => ({
-      id: `act ${label}`,
-      label,
-      keywords,
-      icon,
-      href: `/tournaments/${slug}/${page}`,
-      ...(act ? { act } : {}),
-    }));
 }
