@@ -1,4 +1,5 @@
 /** The smallest phone that people bring, and no pointer at all. That screens fit it is a part of `axe.spec.ts`. */
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { inMidFlow, openScreen } from '../support/mid-flow.ts';
 import { phoneScreens } from '../support/screens-table.ts';
@@ -10,6 +11,11 @@ test('what is pressed on a phone is large enough for a thumb, and not crowded', 
   site,
 }) => {
   const { stage, addressOf } = await inMidFlow(site, 'large-targets');
+  await stage.director.client.checkin.open({
+    params: stage.params,
+    body: { name: 'Morning' },
+    idempotencyKey: newId(),
+  });
   const page = await device('small phone');
   await signIn(page, stage.director);
   for (const screen of phoneScreens) {

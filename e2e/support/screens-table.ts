@@ -47,7 +47,7 @@ export const publicScreens: readonly Screen[] = [
 ];
 
 /**
- * Screens that participants press on their phones. Draw and results are left out: the names in their rows are
+ * Screens that participants and volunteers press on their phones. Draw and results are left out: the names in their rows are
  * read, not pressed, and are as large as lines of text.
  */
 export const phoneScreens: readonly Screen[] = [
@@ -55,6 +55,8 @@ export const phoneScreens: readonly Screen[] = [
   ...by('judge', ':link', ':link/ballot/:debate', ':link/feedback', ':link/messages'),
   ...by('visitor', 'motions', 'standings', 'schedule', 'participants'),
   ...by('director', 'register', 'link', 'signup', 'Request'),
+  // Volunteers at the door.
+  ...by('director', 'manage/checkin', 'manage/checkin/desk', 'check-in/ABCDEF'),
 ];
 
 export const wizardScreens: readonly Screen[] = by(
