@@ -22,7 +22,7 @@ import { announcePhase, phaseJob } from './areas/motions/index.ts';
 import { askAfterPayment, watchJob } from './areas/plans/index.ts';
 import { retryJob, retryPush } from './areas/push/index.ts';
 import { eraseDue, eraseJob } from './areas/retention/index.ts';
-import { freeOverdue, overdueJob } from './areas/signups/index.ts';
+import { attachInvoice, freeOverdue, overdueJob } from './areas/signups/index.ts';
 import { chatSyncJob } from './db/chat-sync-repository.ts';
 import { forgetAnswers, forgetAnswersJob } from './http/repeats/forget-answers.ts';
 import { forgetCalls, forgetCallsJob } from './http/repeats/forget-calls.ts';
@@ -57,7 +57,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [forgetImportsJob]: forgetImports(services),
     [eraseDeletedJob]: eraseDeleted(services),
     [eraseJob]: eraseDue(services),
-    [sendJob]: sendQueued(services),
+    [sendJob]: sendQueued(services, attachInvoice(services)),
     [retryJob]: retryPush(services, pushHooks(services)),
     [notifyJob]: notifyPeople(services),
     [notifyLaterJob]: notifyPeople(services),

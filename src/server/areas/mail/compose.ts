@@ -21,6 +21,14 @@ export interface Draft {
   readonly publicUrl: string;
   /** Where its reader turns such emails off; null: they can’t be turned off. */
   readonly unsubscribeUrl: string | null;
+  readonly attachment: Attachment | null;
+}
+
+/** A file that an email carries. */
+export interface Attachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
 }
 
 export interface Composed {
@@ -42,6 +50,7 @@ export async function compose(draft: Draft): Promise<Composed> {
     subject: draft.subject,
     text,
     html: toHtml(text, draft.publicUrl),
+    attachments: draft.attachment ? [attached(draft.attachment)] : [],
     date: draft.createdAt,
     messageId: `<${draft.localPart}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...wayOutHeaders(draft) },
@@ -50,6 +59,10 @@ export async function compose(draft: Draft): Promise<Composed> {
   });
   const message = await composer.compile().build();
   return { envelope: { from: from.address, to: draft.to }, message };
+}
+
+function attached({ fileName, contentType, bytes }: Attachment) {
+  return { filename: fileName, contentType, content: bytes };
 }
 
 function withWayOut({ text, unsubscribeUrl }: Draft): string {

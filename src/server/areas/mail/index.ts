@@ -20,7 +20,7 @@ export { takeMailbox } from './reports/mailbox.ts';
 export { registerMailReports } from './reports/webhook.ts';
 export { withdrawQueued } from './repository.ts';
 export { mailRoutes } from './routes.ts';
-export { sendQueued } from './send-email.ts';
+export { type FindAttachment, sendQueued } from './send-email.ts';
 export { registerOneClick } from './stops/choice.ts';
 export { deleteStop } from './stops/stop-repository.ts';
 export { countSignInEmails } from './usage-repository.ts';

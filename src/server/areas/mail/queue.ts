@@ -31,6 +31,8 @@ export interface Email {
   readonly askedBy?: string | null;
   /** The text with what organisers or others wrote freely, for its verified reader alone. */
   readonly askedText?: MailText;
+  /** The number of the invoice that goes along as a PDF, to that verified address alone. */
+  readonly askedInvoice?: number;
   /** True: in no list of the tournament's emails, and in none of its counts. */
   readonly confidential?: boolean;
 }
@@ -95,6 +97,7 @@ export async function queueAll(
       subject,
       searchFolded: fold(`${name ?? ''} ${address} ${subject}`),
       textSealed: services.sealer.seal(`${words}${signature ?? ''}`),
+      invoiceNumber: (isAsked && email.askedInvoice) || null,
     };
   });
   const { accountId, reasons } = await admit(tx, services, { tournamentId, emails: checked });

@@ -20,6 +20,7 @@ export interface NewEmail {
   readonly subject: string;
   readonly searchFolded: string;
   readonly textSealed: string;
+  readonly invoiceNumber: number | null;
   /** Null: it may leave. */
   readonly notSentBecause: NotSentReason | null;
   /** Null: at once. */
@@ -42,6 +43,7 @@ export async function insertEmails(tx: Tx, emails: readonly NewEmail[]): Promise
     subject: email.subject,
     search_folded: email.searchFolded,
     text_sealed: email.textSealed,
+    invoice_number: email.invoiceNumber,
     state: email.notSentBecause === null ? ('queued' as const) : ('not-sent' as const),
     not_sent_because: email.notSentBecause,
     admitted_at: email.notSentBecause === null ? tx.now : null,

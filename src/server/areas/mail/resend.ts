@@ -99,6 +99,7 @@ function copyOf(row: repository.EmailRow, address: string) {
     subject: row.subject,
     searchFolded: fold(`${row.name ?? ''} ${address} ${row.subject}`),
     textSealed: row.text_sealed,
+    invoiceNumber: row.invoice_number,
     notSentBecause: null,
     notBefore: null,
   };

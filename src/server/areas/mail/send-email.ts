@@ -3,7 +3,7 @@ import { ConfigError, type MailConfig } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { type Composed, compose } from './compose.ts';
+import { type Attachment, type Composed, compose } from './compose.ts';
 import { signed } from './dkim.ts';
 import { isOptional, senderName } from './kinds.ts';
 import { localPartOf } from './message-id.ts';
@@ -25,12 +25,17 @@ export const attemptLimit = 5 * minute;
 /** The site's own emails hold keys of sign-in; nobody lists them. */
 const siteEmailLifetime = 30 * 24 * 60 * minute;
 
+/** The file that an email carries; null: none. */
+export type FindAttachment = (email: repository.EmailRow) => Promise<Attachment | null>;
+
+const nothing: FindAttachment = async () => null;
+
 /** Sends an email that is queued; does nothing for one that is done. */
-export function sendQueued(services: Services): JobHandler {
+export function sendQueued(services: Services, attach = nothing): JobHandler {
   return async ({ id }) => {
     const email = await services.db.write(outside, (tx) => claim(tx, services, String(id)));
     if (!email) return;
-    const outcome = await deliver(services, email);
+    const outcome = await deliver(services, email, attach);
     const scope = { tournamentId: email.tournament_id, actor: { kind: 'system' } } as const;
     await services.db.write(scope, (tx) => settle(tx, email, outcome));
   };
@@ -81,8 +86,20 @@ const lost = {
   error: 'The server stopped while it was sending.',
 } as const;
 
-async function deliver({ config, sealer }: Services, email: Claimed): Promise<Sent> {
+async function deliver(
+  { config, sealer, report }: Services,
+  email: Claimed,
+  attach: FindAttachment,
+): Promise<Sent> {
   const { id, kind, created_at: createdAt } = email;
+  const channel = config.mail ? 'smtp' : 'outbox';
+  let attachment: Attachment | null;
+  try {
+    attachment = await attach(email);
+  } catch (error) {
+    report(error, 'mail attachment');
+    return { kind: 'temporary', reason: 'Its file couldn’t be made.', channel };
+  }
   const composed = await compose({
     localPart: localPartOf(sealer, email),
     from: config.mail?.from ?? null,
@@ -94,10 +111,11 @@ async function deliver({ config, sealer }: Services, email: Claimed): Promise<Se
     createdAt,
     publicUrl: config.publicUrl,
     unsubscribeUrl: unsubscribeUrlOf({ config, sealer }, email),
+    attachment,
   });
-  if (config.mail) return { ...(await sendSigned(config.mail, composed)), channel: 'smtp' };
+  if (config.mail) return { ...(await sendSigned(config.mail, composed)), channel };
   await writeToOutbox(config.dataDir, { id, kind, createdAt, message: composed.message });
-  return { kind: 'sent', channel: 'outbox' };
+  return { kind: 'sent', channel };
 }
 
 function unsubscribeUrlOf(

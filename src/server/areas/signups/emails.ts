@@ -84,25 +84,33 @@ export function sendOverdue(
   });
 }
 
-/** Hands over an invoice: the file itself lies behind the sign-in. */
+/** Hands over an invoice: the file goes to a verified address only, else it lies behind the sign-in. */
 export function sendInvoice(
   tx: Tx,
   services: Services,
   frame: Frame,
   invoice: {
     readonly to: Recipient;
+    readonly number: number;
     readonly label: string;
     readonly total: string;
     readonly dueOn: string | null;
   },
 ): void {
-  const { to, label, total, dueOn } = invoice;
+  const { to, number, label, total, dueOn } = invoice;
+  const due = dueOn ? `; it is due on ${dayText(dueOn)}` : '';
+  const page = ownLink(pageUrl(services, frame));
   send(tx, services, frame, to, {
     kind: 'invoice',
     paragraphs: [
-      mailText`Invoice ${label} for ${total} is ready${dueOn ? `; it is due on ${dayText(dueOn)}` : ''}.`,
-      mailText`Sign in and download it here:\n${ownLink(pageUrl(services, frame))}`,
+      mailText`Invoice ${label} for ${total} is ready${due}.`,
+      mailText`Sign in and download it here:\n${page}`,
     ],
+    askedParagraphs: [
+      mailText`Invoice ${label} for ${total} is attached${due}.`,
+      mailText`Your fees and how to pay are here:\n${page}`,
+    ],
+    askedInvoice: number,
   });
 }
 
@@ -113,6 +121,8 @@ interface Content {
   readonly paragraphs: readonly (MailText | null)[];
   /** Where the contact's address is the verified address of the applicant. */
   readonly askedParagraphs?: readonly (MailText | null)[];
+  /** Goes along to that address as a PDF. */
+  readonly askedInvoice?: number;
 }
 
 function send(
@@ -120,7 +130,7 @@ function send(
   services: Services,
   frame: Frame,
   to: Recipient,
-  { kind, paragraphs: parts, askedParagraphs = parts }: Content,
+  { kind, paragraphs: parts, askedParagraphs = parts, askedInvoice }: Content,
 ): void {
   const hello = mailText`Hello ${to.contact_name},`;
   queueLast(tx, services, {
@@ -131,6 +141,7 @@ function send(
     askedBy: to.account_id,
     text: paragraphs([hello, ...parts]),
     askedText: paragraphs([hello, ...askedParagraphs]),
+    ...(askedInvoice === undefined ? {} : { askedInvoice }),
   });
 }
 

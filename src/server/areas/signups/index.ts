@@ -1,3 +1,4 @@
+export { attachInvoice } from './fees/invoice-attachment.ts';
 export { overdueJob } from './fees/ledger.ts';
 export { freeOverdue, overdueFees } from './fees/overdue.ts';
 export { findAllUnpaid } from './fees/unpaid.ts';

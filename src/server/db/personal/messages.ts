@@ -34,6 +34,7 @@ export const messagesData = {
       'admitted_at',
       'not_sent_because',
       'returned',
+      'invoice_number',
     ],
   },
   message: {

@@ -35,6 +35,8 @@ export interface MessagesTables {
     subject: string;
     search_folded: string;
     text_sealed: string;
+    /** The invoice that it carries as a PDF; null: none. */
+    invoice_number: number | null;
     state: EmailStatus;
     /** When it was last let out; null while it never was. */
     admitted_at: MaybeWhen;

@@ -167,6 +167,15 @@ export function findInvoice(
     .executeTakeFirst();
 }
 
+export function findInvoiceByNumber({ q }: Reader, tournamentId: string, number: number) {
+  return q
+    .selectFrom('invoice')
+    .select(['document', 'issued_at'])
+    .where('tournament_id', '=', tournamentId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
 /** The number after the last one; the tournament's row has to be held, so that there are no gaps. */
 export async function nextInvoiceNumber({ q }: Tx, tournamentId: string): Promise<number> {
   const row = await q

@@ -114,10 +114,12 @@ export async function issueInvoice(
   await context.write(async (tx) => {
     const frame = await lockFrame(tx, services, tournamentId);
     const payer = found(await fees.findPayer(tx, tournamentId, signupId));
-    const { label, total, dueOn, currency } = await addInvoice(tx, frame, payer, input);
+    const { number, document } = await addInvoice(tx, frame, payer, input);
+    const { label, total, dueOn, currency } = document;
     if (input.send) {
       sendQueued(tx, services, frame, {
         to: payer,
+        number,
         label,
         total: formatMoney(total, currency),
         dueOn,
@@ -136,7 +138,7 @@ export async function addInvoice(
   frame: Frame,
   payer: fees.PayerRow,
   input: Pick<InvoiceInput, 'recipient' | 'note'>,
-): Promise<StoredInvoice> {
+): Promise<{ readonly number: number; readonly document: StoredInvoice }> {
   const { tournamentId } = frame;
   const signupId = payer.id;
   const entries = await fees.findAllEntriesOf(tx, tournamentId, signupId);
@@ -155,7 +157,7 @@ export async function addInvoice(
     ids: { signupId },
     data: { number, total: document.total, currency: document.currency },
   });
-  return document;
+  return { number, document };
 }
 
 /** Sends the email of an invoice once more. */
@@ -169,7 +171,7 @@ export async function sendInvoice(context: Context, address: InvoiceAddress): Pr
     if (payer.contact_email === '') throw new AppError('not-ready', 'No address on record.');
     const total = formatMoney(document.total, document.currency);
     const { label, dueOn } = document;
-    sendQueued(tx, services, frame, { to: payer, label, total, dueOn });
+    sendQueued(tx, services, frame, { to: payer, number: key.number, label, total, dueOn });
   });
   return undefined;
 }

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
@@ -8,8 +11,10 @@ import {
   type OwnSignup,
   openSignups,
 } from '#testing/factories/factories-signups.ts';
+import { allSent } from '#testing/messages.ts';
 import { ownServer } from '#testing/own-server.ts';
 import type { TestUser } from '#testing/server.ts';
+import { verify } from '#testing/verify.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Owner');
@@ -185,6 +190,39 @@ describe('an invoice', () => {
     expect(emails).toHaveLength(2);
     expect(emails[0]?.text).toContain(`/tournaments/${tournament.slug}/signup`);
     expect(emails[0]?.text).toContain('€190.00');
+  });
+
+  test('goes as a PDF to the applicant’s verified address, and to no other', async () => {
+    await grant();
+    const attachedTo = async () => {
+      await allSent(server);
+      const folder = join(server.services.config.dataDir, 'outbox');
+      const { rows } = await server.services.db.pool.query<{ id: string }>(
+        `select id from mail_message where tournament_id = $1 and kind = 'invoice'
+         order by created_at desc limit 1`,
+        [tournament.id],
+      );
+      const file = readdirSync(folder).find((name) => name.includes(rows[0]?.id ?? '-')) ?? '';
+      return (await PostalMime.parse(readFileSync(join(folder, file)))).attachments;
+    };
+    await verify(server, ana, 'ana.owner@example.org');
+    await issue();
+    expect(await attachedTo()).toEqual([]);
+    const [typed] = (await ana.client.fees.list({ params })).payers;
+    await verify(server, ben, typed?.contactEmail ?? '');
+    server.clock.advance(1000);
+    await ana.client.fees.sendInvoice({ params: { ...of().params, number: '1' }, ...callKey() });
+    const [pdf, ...more] = await attachedTo();
+    expect(more).toEqual([]);
+    expect(pdf).toMatchObject({ filename: 'Invoice RO-0001.pdf', mimeType: 'application/pdf' });
+    const bytes = Buffer.from(pdf?.content as ArrayBuffer);
+    expect(bytes.equals((await pdfOf(1)).bytes)).toBe(true);
+    const [first, second] = (await emailsOf(server, tournament.id)).filter(
+      ({ kind }) => kind === 'invoice',
+    );
+    expect(
+      [first?.text, second?.text].filter((text) => text?.includes('is attached')),
+    ).toHaveLength(1);
   });
 
   test('is downloaded by its owner and by who may see fees, by nobody else', async () => {

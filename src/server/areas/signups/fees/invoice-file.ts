@@ -37,10 +37,21 @@ export function invoiceKey({ signupId, number }: InvoiceAddress) {
 export async function invoiceFile(context: Context, address: InvoiceAddress): Promise<File> {
   const key = invoiceKey(address);
   const row = found(await context.read((reader) => findInvoice(reader, context.tournamentId, key)));
-  const bytes = await context.work(invoiceJob, { invoice: row.document, issuedAt: row.issued_at });
+  const { bytes, ...file } = await printedInvoice(row, context.work);
+  return { ...file, base64: bytes.toString('base64') };
+}
+
+type Print = (job: typeof invoiceJob, task: InvoiceTask) => Promise<Uint8Array>;
+
+/** @param print does the work in a thread */
+export async function printedInvoice(
+  row: { readonly document: StoredInvoice; readonly issued_at: Date },
+  print: Print,
+) {
+  const bytes = await print(invoiceJob, { invoice: row.document, issuedAt: row.issued_at });
   return {
     fileName: invoiceFileName(row.document),
     contentType: 'application/pdf',
-    base64: Buffer.from(bytes).toString('base64'),
-  };
+    bytes: Buffer.from(bytes),
+  } as const;
 }
