@@ -42,6 +42,10 @@ test('an institution in the standings leads to its teams, and a team back to its
   await page.getByRole('link', { name: /^This House/ }).click();
   await expect(page).toHaveURL(/\/motions\//);
 
+  await page.goto('/tournaments/leading/manage/motions');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page).toHaveURL(/leading\/motions\//);
+
   await page.goto('/tournaments/leading/manage/activity');
   await page.getByRole('link', { name: 'Round 1', exact: true }).first().click();
   await expect(page).toHaveURL(/manage\/draw\?round=/);

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { type Round, useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { SecretMotion } from '#web/ui/debate/motions/secret-motion.tsx';
@@ -12,6 +13,7 @@ import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import type { Motion } from './motion.ts';
@@ -95,6 +97,7 @@ function Loaded(props: { readonly rounds: readonly Round[]; readonly motions: re
 
 function useColumns(rounds: readonly Round[]): DataColumn<Motion>[] {
   const { t } = useLingui();
+  const { slug } = useTournament();
   return useMemo(() => {
     const names = new Map(rounds.map(({ id, abbreviation }) => [id, abbreviation]));
     const released = new Set(
@@ -108,6 +111,14 @@ function useColumns(rounds: readonly Round[]): DataColumn<Motion>[] {
         id: 'reference',
         header: t`Reference`,
         value: (motion) => motion.reference,
+        cell: (motion) =>
+          isOut(motion) ? (
+            <Anchor className="quietLink" href={`/tournaments/${slug}/motions/${motion.id}`}>
+              <bdi>{motion.reference}</bdi>
+            </Anchor>
+          ) : (
+            <bdi>{motion.reference}</bdi>
+          ),
         rowHeader: true,
         width: '180px',
       },
@@ -133,5 +144,5 @@ function useColumns(rounds: readonly Round[]): DataColumn<Motion>[] {
         width: '96px',
       },
     ];
-  }, [rounds, t]);
+  }, [rounds, slug, t]);
 }
