@@ -89,6 +89,7 @@ import * as emailStops from './migrations/0100-0199/0199-email-stops.ts';
 import * as deletedParts from './migrations/0200-0299/0200-deleted-parts.ts';
 import * as activityWords from './migrations/0200-0299/0201-activity-words.ts';
 import * as acceptedOutdated from './migrations/0200-0299/0202-accepted-outdated.ts';
+import * as approvedPowers from './migrations/0200-0299/0203-approved-powers.ts';
 import * as emailedInvoices from './migrations/0200-0299/0204-emailed-invoices.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
@@ -172,6 +173,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0200-deleted-parts': deletedParts,
   '0201-activity-words': activityWords,
   '0202-accepted-outdated': acceptedOutdated,
+  '0203-approved-powers': approvedPowers,
   '0204-emailed-invoices': emailedInvoices,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,

@@ -1,3 +1,4 @@
+import type { ChatPower } from '#contract/kinds/chat/chat-powers.ts';
 import type { ChatChannelKind, ChatPermission } from '#contract/kinds/chat/chat-purposes.ts';
 
 /**
@@ -66,6 +67,8 @@ export interface ChatRole {
   readonly name: string;
   /** Our bot can give it: no integration owns it and it ranks below the bot's own. */
   readonly assignable: boolean;
+  /** What it adds to those of everyone, in single channels too. */
+  readonly powers: readonly ChatPower[];
 }
 
 export interface ChatChannel {
@@ -93,8 +96,8 @@ export interface ChatServers {
   urlOf(serverId: string): string;
   /** The server of an id or an invite link, which our bot has to be in. @throws ChatFailure */
   find(idOrLink: string): Promise<ChatServer>;
-  /** Whether a person runs the server there: its owner, or one who may change it. @throws ChatFailure */
-  isManagedBy(serverId: string, userId: string): Promise<boolean>;
+  /** What a person may do there to others and to the server; its owner everything. @throws ChatFailure */
+  powersOf(serverId: string, userId: string): Promise<readonly ChatPower[]>;
   /** What is on a server, asked again each time. @throws ChatFailure */
   contents(serverId: string): Promise<ChatContents>;
   /** Adds a person; one who is there already is no fault. @throws ChatFailure */
@@ -134,6 +137,10 @@ export interface ChatStateRole {
   readonly position: number;
   /** An integration owns it. */
   readonly managed: boolean;
+  /** It adds nothing to what everyone may do, in no channel either. */
+  readonly isPlain: boolean;
+  /** What it adds to the powers of everyone, in single channels too. */
+  readonly powers: readonly ChatPower[];
 }
 
 export interface ChatMember {

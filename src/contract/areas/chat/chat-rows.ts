@@ -1,10 +1,12 @@
 /** Roles and channels of a chat server, and what they are for. */
 import { z } from 'zod';
+import { chatPowers } from '#contract/kinds/chat/chat-powers.ts';
 import {
   type ChatChannelPurpose,
   type ChatRolePurpose,
   chatChannelKinds,
   chatPermissions,
+  chatRolePurposes,
 } from '#contract/kinds/chat/chat-purposes.ts';
 
 export const chatRole = z.object({
@@ -12,6 +14,8 @@ export const chatRole = z.object({
   name: z.string(),
   /** Our bot can give it: no integration owns it and it ranks below the bot's own. */
   assignable: z.boolean(),
+  /** What its holders may do to others and to the server, beyond what everyone may. */
+  powers: z.array(z.enum(chatPowers)),
 });
 
 export const chatChannel = z.object({
@@ -66,4 +70,9 @@ export const chatContents = z.object({
 });
 
 /** The same for a tournament whose teams are known. */
-export const chatContentsHere = chatContents.extend({ teams: share, institutions: share });
+export const chatContentsHere = chatContents.extend({
+  teams: share,
+  institutions: share,
+  /** Saved roles that carry power and that nobody who manages the server there has approved. */
+  unapproved: z.array(z.enum(chatRolePurposes)),
+});

@@ -1,5 +1,6 @@
 /** How roles and nicknames on the chat server follow the tournament, and how far that is. */
 import { z } from 'zod';
+import { chatPowers } from '#contract/kinds/chat/chat-powers.ts';
 import {
   type ChatRoleGroup,
   type ChatRoleKind,
@@ -104,6 +105,8 @@ export const chatChanges = z.object({
       /** Nicknames, or the role's names where it is renamed. */
       from: z.string().nullable(),
       to: z.string().nullable(),
+      /** What a role that is given allows beyond what everyone may do. */
+      powers: z.array(z.enum(chatPowers)),
     }),
   ),
   problems: z.array(chatProblem),

@@ -106,7 +106,8 @@ export const chat = {
   setMeanings: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/chat-server/meanings',
-    summary: 'Set what roles and channels are for; each must exist on the server.',
+    summary:
+      'Set what roles and channels are for; roles that carry power need the right to manage the server.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ meanings: chatMeanings, version }),

@@ -38,6 +38,8 @@ export const chatProblems = [
   'cannot-rename',
   'role-above',
   'role-gone',
+  'role-power',
+  'namesake',
   'too-many-roles',
   'server-owner',
   'member-above',

@@ -211,3 +211,90 @@ describe('the chosen server of a tournament', () => {
     expect(problem?.detail).toMatch(/no longer in this Discord server/);
   });
 });
+
+describe('roles that carry power', () => {
+  const moderator = { id: '4013', name: 'Moderator', position: 30, permissions: '2' };
+  const boss = { id: '4014', name: 'Boss', position: 31, permissions: '8' };
+  const helpers = { id: '4015', name: 'Helpers', position: 32, permissions: '34' };
+
+  /** And a person of the tab team with these roles on the server. */
+  async function withTab(...roles: string[]) {
+    const guild = debatingServer();
+    guild.roles.push(moderator, boss, helpers);
+    const params = await tournamentOn(guild);
+    const someone = discord.addPerson();
+    guild.members.set(someone.id, null);
+    guild.memberRoles.set(someone.id, roles);
+    const tab = await chatPerson(server, discord, someone);
+    await server.hire(params.tournamentId, tab, 'tab');
+    return { guild, params, tab };
+  }
+  const mapping = (roles: Partial<typeof noMeanings.roles>) => ({
+    ...noMeanings,
+    roles: { ...noMeanings.roles, ...roles },
+  });
+
+  test('are shown with what they allow, in single channels too, and never guessed', async () => {
+    const guild = debatingServer();
+    guild.roles.push(moderator);
+    const webhooks = { id: '4011', allow: String(1n << 29n), deny: '0' };
+    const channels = [{ id: '4100', name: 'news', type: 5, permission_overwrites: [webhooks] }];
+    discord.addGuild({ ...guild, channels });
+    const seen = await owner.client.chat.look({ body: { server: guild.id } });
+    const powers = new Map(seen.roles.map((role) => [role.name, role.powers]));
+    expect(powers.get('Moderator')).toEqual(['kick-members']);
+    expect(powers.get('Judge')).toEqual(['manage-webhooks']);
+    expect(powers.get('Speaker')).toEqual([]);
+    expect(seen.guess.roles).toMatchObject({ judge: null, speaker: '4012' });
+  });
+
+  test.each([
+    ['a plain member there', [], 'staff', moderator, /need permission to manage this server/],
+    ['one who lacks the permission', ['4015'], 'staff', boss, /permissions that you don’t have/],
+    ['anybody, for judges', ['4014'], 'judge', moderator, /Only organisers, staff and equity/],
+    ['anybody, for speakers', ['4014'], 'speaker', boss, /Only organisers, staff and equity/],
+    ['anybody, for the core', ['4014'], 'core', moderator, /Only organisers, staff and equity/],
+  ] as const)('are not chosen by %s', async (_who, roles, purpose, role, sentence) => {
+    const { params, tab } = await withTab(...roles);
+    const body = { meanings: mapping({ [purpose]: role.id }), version: 1 };
+    const saved = tab.client.chat.setMeanings({ params, body });
+    const [issue] = (await expectRefusal(saved, 'invalid-input'))?.issues ?? [];
+    expect(issue?.path).toBe(`body.meanings.roles.${purpose}`);
+    expect(issue?.message).toMatch(sentence);
+  });
+
+  test('are not chosen without an account there', async () => {
+    const { params } = await withTab();
+    const local = await server.signIn('Local');
+    await server.hire(params.tournamentId, local, 'tab');
+    const body = { meanings: mapping({ equity: moderator.id }), version: 1 };
+    await expectRefusal(local.client.chat.setMeanings({ params, body }), 'invalid-input');
+  });
+
+  test('once approved stay so for others, for that purpose and what they allow now', async () => {
+    const { guild, params, tab } = await withTab();
+    const chosen = mapping({ staff: moderator.id });
+    await owner.client.chat.setMeanings({ params, body: { meanings: chosen, version: 1 } });
+    const again = { meanings: { ...chosen, teamPrefix: 'Team ' }, version: 3 };
+    await tab.client.chat.setMeanings({ params, body: { ...again, version: 2 } });
+    const moved = { meanings: mapping({ equity: moderator.id }), version: 3 };
+    await expectRefusal(tab.client.chat.setMeanings({ params, body: moved }), 'invalid-input');
+    expect((await tab.client.chat.contents({ params })).unapproved).toEqual([]);
+
+    const index = guild.roles.indexOf(moderator);
+    guild.roles[index] = { ...moderator, permissions: '6' };
+    expect((await tab.client.chat.contents({ params })).unapproved).toEqual(['staff']);
+    await expectRefusal(tab.client.chat.setMeanings({ params, body: again }), 'invalid-input');
+    await owner.client.chat.setMeanings({ params, body: again });
+    expect((await tab.client.chat.contents({ params })).unapproved).toEqual([]);
+  });
+
+  test('are not approved by what an earlier version had', async () => {
+    const { params, tab } = await withTab();
+    const chosen = mapping({ staff: moderator.id });
+    await owner.client.chat.setMeanings({ params, body: { meanings: chosen, version: 1 } });
+    await owner.client.chat.setMeanings({ params, body: { meanings: noMeanings, version: 2 } });
+    const body = { meanings: chosen, version: 3 };
+    await expectRefusal(tab.client.chat.setMeanings({ params, body }), 'invalid-input');
+  });
+});

@@ -14,6 +14,7 @@ import type { ChatContents } from '#server/ports/chat-platform.ts';
 import { teamName } from '../participants/index.ts';
 import { asking, findServer } from './find-server.ts';
 import { countNamed, guessMeanings } from './guess.ts';
+import { approvePowers, findUnapproved } from './powers.ts';
 import * as repository from './repository.ts';
 import { readSettings } from './settings.ts';
 
@@ -28,7 +29,8 @@ export async function contentsHere(context: Context): Promise<z.output<typeof ch
   const server = await chosenServer(context);
   const contents = await readContents(context, server.guild_id);
   const { guess, ...rest } = shown(contents);
-  const { teamPrefix, institutionPrefix } = server.meanings ?? guess;
+  const { meanings, approved_powers: approved } = server;
+  const { teamPrefix, institutionPrefix } = meanings ?? guess;
   const { teams, institutions } = await context.read((reader) =>
     namesOf(reader, context.tournamentId),
   );
@@ -41,19 +43,26 @@ export async function contentsHere(context: Context): Promise<z.output<typeof ch
     guess,
     teams: share(teamPrefix, teams),
     institutions: share(institutionPrefix, institutions),
+    unapproved: findUnapproved(meanings, approved, contents.roles),
   };
 }
 
 /** Keeps what roles and channels are for, once the platform has shown that they are there. */
 export async function setMeanings(
   context: Context,
-  input: repository.NewMeanings,
+  input: Pick<repository.NewMeanings, 'meanings' | 'version'>,
 ): Promise<z.output<typeof chatSettings>> {
   const { tournamentId } = context;
   const server = await chosenServer(context);
-  refuseUnknown(input.meanings, await readContents(context, server.guild_id));
+  const contents = await readContents(context, server.guild_id);
+  refuseUnknown(input.meanings, contents);
+  const { meanings, version } = input;
+  const approved = await approvePowers(context, server, { meanings, roles: contents.roles });
   return context.write(async (tx) => {
-    const isDone = await repository.updateMeanings(tx, tournamentId, input);
+    // What was approved before is that of the version read above.
+    const isDone =
+      version === server.version &&
+      (await repository.updateMeanings(tx, tournamentId, { meanings, approved, version }));
     if (!isDone) throw new AppError('conflict', '', { data: await readSettings(context, tx) });
     tx.record({ type: 'chat.meanings-set', topics: ['tabroom'] });
     return readSettings(context, tx);
@@ -72,7 +81,7 @@ function readContents(context: Context, serverId: string): Promise<ChatContents>
 
 function shown({ roles, channels, missing }: ChatContents) {
   return {
-    roles: [...roles],
+    roles: roles.map((role) => ({ ...role, powers: [...role.powers] })),
     channels: [...channels],
     missing: [...missing],
     guess: guessMeanings({ roles, channels }),

@@ -1,5 +1,6 @@
 /** Looking for a server on the chat platform in the name of who asks. */
 
+import { type ChatPower, coversPowers } from '#contract/kinds/chat/chat-powers.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { ChatFailure, type ChatServer, type ChatServers } from '#server/ports/chat-platform.ts';
@@ -23,8 +24,7 @@ export function botOf({ services }: Context): {
  */
 export async function findServer(context: Context, idOrLink: string): Promise<ChatServer> {
   const { name, servers } = botOf(context);
-  const { actor, services } = context;
-  const userId = actor.kind === 'account' ? await chatUserOf(services, actor.accountId) : null;
+  const userId = await userOf(context);
   if (userId === null) {
     throw new AppError(
       'not-ready',
@@ -35,11 +35,35 @@ export async function findServer(context: Context, idOrLink: string): Promise<Ch
     const one = await servers.find(idOrLink).catch((error: unknown) => {
       throw toFieldRefusal(error, idOrLink);
     });
-    return { ...one, isManaged: await servers.isManagedBy(one.id, userId) };
+    return { ...one, isManaged: isManager(await servers.powersOf(one.id, userId)) };
   });
   const { isManaged, ...found } = server;
   if (isManaged) return found;
   throw invalidField('server', `You need permission to manage this server on ${name}.`);
+}
+
+/**
+ * What the caller may do on a server there; nothing without an account on the platform.
+ * @throws AppError `chat-unavailable`, `not-ready`
+ */
+export async function callersPowers(
+  context: Context,
+  serverId: string,
+): Promise<readonly ChatPower[]> {
+  const userId = await userOf(context);
+  if (userId === null) return [];
+  return asking(context, 'looking for a member of a chat server', (servers) =>
+    servers.powersOf(serverId, userId),
+  );
+}
+
+/** Whether somebody with these powers manages the server. */
+export function isManager(powers: readonly ChatPower[]): boolean {
+  return coversPowers(powers, ['manage-server']);
+}
+
+async function userOf({ actor, services }: Context): Promise<string | null> {
+  return actor.kind === 'account' ? chatUserOf(services, actor.accountId) : null;
 }
 
 /** A call to the platform, whose failures become sentences. */

@@ -21,7 +21,8 @@ export interface Seen {
 
 /** Each role and channel serves one purpose at most; what no name says stays null. */
 export function guessMeanings({ roles, channels }: Seen): ChatMeanings {
-  const free = roles.filter(({ assignable }) => assignable);
+  // Power is never handed out by a guess.
+  const free = roles.filter(({ assignable, powers }) => assignable && powers.length === 0);
   const role = assign(chatRolePurposes, (purpose) => scored(free, roleWords[purpose]));
   const channel = assign(chatChannelPurposes, (purpose) =>
     scored(

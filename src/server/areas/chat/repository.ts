@@ -1,5 +1,6 @@
 /** The chat server that a tournament's people join. */
 import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
+import type { ApprovedPowers } from '#contract/kinds/chat/chat-powers.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
@@ -8,7 +9,7 @@ export type ChatServerRow = NonNullable<Awaited<ReturnType<typeof findServer>>>;
 export function findServer({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('chat_server')
-    .select(['guild_id', 'name', 'invite_url', 'meanings', 'version'])
+    .select(['guild_id', 'name', 'invite_url', 'meanings', 'approved_powers', 'version'])
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirst();
 }
@@ -36,7 +37,12 @@ export async function insertServer(tx: Tx, server: NewServer): Promise<void> {
 export async function updateServer(tx: Tx, server: NewServer, version: number): Promise<boolean> {
   const result = await tx.q
     .updateTable('chat_server')
-    .set((eb) => ({ ...columnsOf(server), meanings: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...columnsOf(server),
+      meanings: null,
+      approved_powers: '{}',
+      version: eb('version', '+', 1),
+    }))
     .where('tournament_id', '=', server.tournamentId)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -45,6 +51,7 @@ export async function updateServer(tx: Tx, server: NewServer, version: number): 
 
 export interface NewMeanings {
   readonly meanings: ChatMeanings;
+  readonly approved: ApprovedPowers;
   readonly version: number;
 }
 
@@ -52,11 +59,15 @@ export interface NewMeanings {
 export async function updateMeanings(
   tx: Tx,
   tournamentId: string,
-  { meanings, version }: NewMeanings,
+  { meanings, approved, version }: NewMeanings,
 ): Promise<boolean> {
   const result = await tx.q
     .updateTable('chat_server')
-    .set((eb) => ({ meanings: JSON.stringify(meanings), version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      meanings: JSON.stringify(meanings),
+      approved_powers: JSON.stringify(approved),
+      version: eb('version', '+', 1),
+    }))
     .where('tournament_id', '=', tournamentId)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -40,7 +40,15 @@ export const tournamentsData = {
   retention_erasure: { plain: ['tournament_id', 'kind', 'erased_at'] },
   old_slug: { plain: ['slug', 'tournament_id', 'replaced_at'] },
   chat_server: {
-    plain: ['tournament_id', 'guild_id', 'name', 'invite_url', 'meanings', 'version'],
+    plain: [
+      'tournament_id',
+      'guild_id',
+      'name',
+      'invite_url',
+      'meanings',
+      'approved_powers',
+      'version',
+    ],
   },
   chat_sync: {
     plain: [

@@ -3,9 +3,10 @@
 import type { Generated } from 'kysely';
 import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import type { ChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
+import type { ApprovedPowers } from '#contract/kinds/chat/chat-powers.ts';
 import type { ChatProblem, ChatStop, ChatSyncState } from '#contract/kinds/chat/chat-sync.ts';
 import type { TabContents } from '#server/ports/tab-program.ts';
-import type { Json, MaybeWhen, Versioned, When } from './columns.ts';
+import type { Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface IntegrationsTables {
   chat_server: {
@@ -15,6 +16,8 @@ export interface IntegrationsTables {
     invite_url: string | null;
     /** What its roles and channels are for; null until somebody has said so. */
     meanings: Json<ChatMeanings> | null;
+    /** Powers of its roles that a person who manages the server there has approved. */
+    approved_powers: JsonOrDefault<ApprovedPowers>;
     version: Versioned;
   };
   /** Whether roles and nicknames there follow the tournament, and how far that is. */

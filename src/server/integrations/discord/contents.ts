@@ -3,13 +3,8 @@ import { z } from 'zod';
 import type { ChatChannelKind } from '#contract/kinds/chat/chat-purposes.ts';
 import type { ChatChannel, ChatServers } from '#server/ports/chat-platform.ts';
 import { type DiscordAnswer, parseAnswer } from './call.ts';
-import {
-  channelPermissions,
-  has,
-  lacking,
-  mayManageServer,
-  serverPermissions,
-} from './permissions.ts';
+import { channelPermissions, everything, has, lacking, serverPermissions } from './permissions.ts';
+import { addedByRole, powersAmong } from './powers.ts';
 import { refuse } from './refuse.ts';
 
 type Get = (path: `/${string}`, about: string) => Promise<DiscordAnswer>;
@@ -27,7 +22,7 @@ export const roleSchema = z.object({
   permissions: bitset,
   managed: z.boolean().default(false),
 });
-const channelSchema = z.object({
+export const channelSchema = z.object({
   id: snowflake,
   name: z.string().max(200).nullish(),
   type: z.number(),
@@ -57,7 +52,7 @@ const kinds: Readonly<Record<number, ChatChannelKind>> = {
 /** "Unknown Member" */
 const unknownMember = '10007';
 
-export function createContents(get: Get): Pick<ChatServers, 'contents' | 'isManagedBy'> {
+export function createContents(get: Get): Pick<ChatServers, 'contents' | 'powersOf'> {
   async function ask<S extends z.ZodType>(path: `/${string}`, about: string, schema: S) {
     const answer = await get(path, about);
     refuse(answer, about);
@@ -68,15 +63,15 @@ export function createContents(get: Get): Pick<ChatServers, 'contents' | 'isMana
     ask(`/guilds/${serverId}/roles`, 'GET /guilds/…/roles', z.array(roleSchema));
 
   return {
-    async isManagedBy(serverId, userId) {
+    async powersOf(serverId, userId) {
       const guild = await ask(`/guilds/${serverId}`, 'GET /guilds/…', guildSchema);
-      if (guild.owner_id === userId) return true;
+      if (guild.owner_id === userId) return powersAmong(everything);
       const about = 'GET /guilds/…/members/…';
       const answer = await get(`/guilds/${serverId}/members/${userId}`, about);
-      if (answer.status === 404 && answer.code === unknownMember) return false;
+      if (answer.status === 404 && answer.code === unknownMember) return [];
       refuse(answer, about);
       const member = parseAnswer(memberSchema, answer, about);
-      return mayManageServer(grantedTo(member.roles, serverId, await rolesOf(serverId)));
+      return powersAmong(grantedTo(member.roles, serverId, await rolesOf(serverId)));
     },
     async contents(serverId) {
       const roles = await rolesOf(serverId);
@@ -90,7 +85,7 @@ export function createContents(get: Get): Pick<ChatServers, 'contents' | 'isMana
       const { roles: own } = await ask(`/guilds/${serverId}/members/${id}`, about, memberSchema);
       const granted = grantedTo(own, serverId, roles);
       return {
-        roles: shownRoles(roles, serverId, own),
+        roles: shownRoles({ id: serverId, roles, channels }, own),
         channels: shownChannels(channels, (channel) =>
           channelPermissions(
             granted,
@@ -114,15 +109,24 @@ export function grantedTo(
   return serverPermissions(held.map(({ permissions }) => permissions));
 }
 
-function shownRoles(roles: readonly Role[], serverId: string, own: readonly string[]) {
+interface Server {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  readonly channels: readonly Channel[];
+}
+
+function shownRoles(server: Server, own: readonly string[]) {
+  const { roles } = server;
+  const added = addedByRole(server);
   const top = Math.max(0, ...roles.filter(({ id }) => own.includes(id)).map((r) => r.position));
   return roles
-    .filter(({ id }) => id !== serverId)
+    .filter(({ id }) => id !== server.id)
     .sort((a, b) => b.position - a.position)
     .map(({ id, name, managed, position }) => ({
       id,
       name,
       assignable: !managed && position < top,
+      powers: powersAmong(added.get(id) ?? 0n),
     }));
 }
 

@@ -9,8 +9,16 @@ import {
   type ChatRoleLook,
 } from '#server/ports/chat-platform.ts';
 import { type CallDiscord, type DiscordAnswer, type DiscordCall, parseAnswer } from './call.ts';
-import { grantedTo, guildSchema, meSchema, roleSchema, snowflake } from './contents.ts';
+import {
+  channelSchema,
+  grantedTo,
+  guildSchema,
+  meSchema,
+  roleSchema,
+  snowflake,
+} from './contents.ts';
 import { has } from './permissions.ts';
+import { addedByRole, powersAmong } from './powers.ts';
 import { refuse } from './refuse.ts';
 
 const memberSchema = z.object({
@@ -85,9 +93,14 @@ export function createKeeper(authorization: string, call: CallDiscord): ChatKeep
         { path: Routes.guildRoles(serverId), about: 'GET /guilds/…/roles' },
         z.array(roleSchema),
       );
+      const channels = await ask(
+        { path: Routes.guildChannels(serverId), about: 'GET /guilds/…/channels' },
+        z.array(channelSchema),
+      );
       const me = await ask({ path: Routes.user(), about: 'GET /users/@me' }, meSchema);
       const members = await allMembers(serverId);
       const own = members.find(({ user }) => user.id === me.id)?.roles ?? [];
+      const added = addedByRole({ id: serverId, roles, channels });
       const granted = grantedTo(own, serverId, roles);
       return {
         ownerId: guild.owner_id,
@@ -96,7 +109,14 @@ export function createKeeper(authorization: string, call: CallDiscord): ChatKeep
         mayRename: has(granted, 'manage-nicknames'),
         roles: roles
           .filter(({ id }) => id !== serverId)
-          .map(({ id, name, position, managed }) => ({ id, name, position, managed })),
+          .map(({ id, name, position, managed }) => ({
+            id,
+            name,
+            position,
+            managed,
+            isPlain: (added.get(id) ?? 0n) === 0n,
+            powers: powersAmong(added.get(id) ?? 0n),
+          })),
         members: members
           .filter(({ user }) => !user.bot && user.id !== me.id)
           .map(

@@ -9,8 +9,8 @@ const bits: Readonly<Record<ChatPermission, bigint>> = {
   'manage-roles': 1n << 28n,
 };
 const administrator = 1n << 3n;
-const manageServer = 1n << 5n;
-const everything = ~0n;
+/** What an owner and an administrator may do. */
+export const everything = ~0n;
 
 /** What an organiser is asked to give the bot, as the number in the link. */
 export const requestedPermissions = Object.values(bits).reduce((sum, bit) => sum | bit, 0n);
@@ -28,10 +28,6 @@ export function has(granted: bigint, permission: ChatPermission): boolean {
 
 export function lacking(granted: bigint): ChatPermission[] {
   return (Object.keys(bits) as ChatPermission[]).filter((permission) => !has(granted, permission));
-}
-
-export function mayManageServer(granted: bigint): boolean {
-  return (granted & manageServer) !== 0n;
 }
 
 /** What the roles of a member come to on the server; an administrator may do everything. */

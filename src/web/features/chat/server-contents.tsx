@@ -75,6 +75,15 @@ function MeaningsForm({ server, contents }: MeaningsFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <MissingPermissions missing={contents.missing} />
+      {contents.unapproved.length > 0 && (
+        <Note tone="warn" title={t`Some roles aren’t given`}>
+          <Trans>
+            They let people act on others or on the server. Someone who manages the server on
+            Discord can save them again; judges, speakers and the adjudication core need other
+            roles.
+          </Trans>
+        </Note>
+      )}
       {server.meanings === null && (
         <Note title={t`Guessed from their names`}>
           <Trans>Check them, correct any mistakes, and save.</Trans>
@@ -92,7 +101,7 @@ function MeaningsForm({ server, contents }: MeaningsFormProps) {
         <Button
           type="submit"
           look="main"
-          disabled={!isChanged}
+          disabled={!isChanged && contents.unapproved.length === 0}
           busy={save.isPending && t`Saving …`}
         >
           <Trans>Save roles and channels</Trans>

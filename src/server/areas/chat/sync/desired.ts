@@ -1,4 +1,5 @@
 /** Which roles and nicknames a chat server should have, from what is known of the tournament. Pure. */
+import { mayCarryPower } from '#contract/kinds/chat/chat-powers.ts';
 import type { ChatRoleGroup, ChatRoleKind } from '#contract/kinds/chat/chat-sync.ts';
 import { chatRoleGroups, chatRoleKinds } from '#contract/kinds/chat/chat-sync.ts';
 import { cut, nicknameFor } from './nickname.ts';
@@ -21,6 +22,7 @@ export function desiredState(facts: ChatFacts): DesiredState {
   const roles = chatRoleGroups.flatMap((group) => rolesOf(group, facts));
   const known = new Set(roles.map(({ key }) => key));
   return {
+    mappedIds: Object.values(facts.meanings.roles).filter((id) => id !== null),
     roles,
     members: facts.people.map((person) => ({
       userId: person.userId,
@@ -32,16 +34,17 @@ export function desiredState(facts: ChatFacts): DesiredState {
 }
 
 /** Nothing at all: what is left when everything of ours is removed. */
-export const nothingDesired: DesiredState = { roles: [], members: [] };
+export const nothingDesired: DesiredState = { mappedIds: [], roles: [], members: [] };
 
 function rolesOf(group: ChatRoleGroup, facts: ChatFacts): DesiredRole[] {
-  const { rules, meanings } = facts;
+  const { rules, meanings, approved } = facts;
   const role = (key: string, name: string, mappedId: string | null): DesiredRole => ({
     key,
     group,
     name: cut(name, longestRoleName),
     colour: colourOf(rules.colours[group]),
     mappedId,
+    approved: (mayCarryPower(group) && approved[group]) || [],
   });
   if (group === 'team' || group === 'institution') {
     const prefix = group === 'team' ? meanings.teamPrefix : meanings.institutionPrefix;

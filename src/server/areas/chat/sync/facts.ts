@@ -1,6 +1,4 @@
 /** From rows of the database to the facts that roles and nicknames follow from. */
-import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
-import type { ChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
 import { sortedByName } from '#contract/text/natural-order.ts';
 import { teamName } from '#server/areas/participants/index.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -16,7 +14,7 @@ import type { ChatFacts, ChatPerson } from './sync-types.ts';
 export async function readFacts(
   reader: Reader,
   tournamentId: string,
-  { rules, meanings }: { readonly rules: ChatRules; readonly meanings: ChatMeanings },
+  { rules, meanings, approved }: Pick<ChatFacts, 'rules' | 'meanings' | 'approved'>,
 ): Promise<ChatFacts> {
   const { minors, owner_id: ownerId, codeNames } = await repository.findFrame(reader, tournamentId);
   const withInitials = minors && !readsCodedPeople(codeNames);
@@ -54,6 +52,7 @@ export async function readFacts(
   return {
     rules,
     meanings,
+    approved,
     people: [...people.values()],
     teams: sortedByName(teams.map((row) => ({ id: row.id, name: nameOf(row) }))),
     institutions: sortedByName(institutions),

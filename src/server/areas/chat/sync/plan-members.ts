@@ -50,8 +50,8 @@ function planGiven({ desired, roleOf }: MembersInput, here: Here): Change[] {
       const member = here.get(userId);
       if (!member || !roles.includes(key)) return [];
       if (role.roleId !== null && member.roleIds.includes(role.roleId)) return [];
-      const { roleId, name } = role;
-      return [{ act: 'give-role', userId, accountId, key, roleId, role: name }];
+      const { roleId, name, powers } = role;
+      return [{ act: 'give-role', userId, accountId, key, roleId, role: name, powers }];
     });
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ChatPower } from '#contract/kinds/chat/chat-powers.ts';
 import { nothingDesired } from './desired.ts';
 import type { DesiredState } from './sync-types.ts';
 import { actsOf, codesOf, judgesDesired, madeRole, memberOf, planFor, roleAt } from './testing.ts';
@@ -94,7 +95,9 @@ describe('roles', () => {
 describe('the organisers’ own roles', () => {
   const mapped: DesiredState = {
     ...judgesDesired('7'),
-    roles: [{ key: 'judge', group: 'judge', name: 'Judge', colour: 255, mappedId: '20' }],
+    roles: [
+      { key: 'judge', group: 'judge', name: 'Judge', colour: 255, mappedId: '20', approved: [] },
+    ],
   };
 
   test('are given, and never made, changed or deleted', () => {
@@ -117,12 +120,94 @@ describe('the organisers’ own roles', () => {
     expect(codesOf(found)).toEqual([code]);
   });
 
-  test('serve for a team where they are called like it', () => {
-    const teams: DesiredState = {
-      roles: [{ key: 'team:a', group: 'team', name: 'Team Łódź A', colour: 0, mappedId: null }],
-      members: [{ userId: '7', accountId: 'a7', roles: ['team:a'], nickname: null }],
-    };
-    const state = { roles: [roleAt('30', 'team łódź a')], members: [memberOf('7')] };
-    expect(planFor(teams, state).changes).toMatchObject([{ act: 'give-role', roleId: '30' }]);
+  const strong = { ...roleAt('20', 'Jury'), isPlain: false, powers: ['kick-members' as const] };
+  const member = { members: [memberOf('7', ['20'])] };
+  const given = { grants: [{ userId: '7', roleId: '20' }] };
+  const approvedFor = (...approved: ChatPower[]): DesiredState => ({
+    ...mapped,
+    roles: mapped.roles.map((role) => ({ ...role, approved })),
+  });
+
+  test('one that carries power is taken back unless all of it was approved', () => {
+    const found = planFor(mapped, { roles: [strong], ...member }, given);
+    expect(found.changes).toMatchObject([{ act: 'take-role', userId: '7', roleId: '20' }]);
+    expect(codesOf(found)).toEqual(['role-power']);
+    const more = { ...strong, powers: ['kick-members' as const, 'administrator' as const] };
+    const gained = planFor(approvedFor('kick-members'), { roles: [more], ...member }, given);
+    expect(actsOf(gained)).toEqual(['take-role']);
+  });
+
+  test.each([['kick-members'], ['administrator']] as const)(
+    'one whose power was approved (%s) is given, and what it allows is said',
+    (approved) => {
+      const state = { roles: [strong], members: [memberOf('7')] };
+      expect(planFor(approvedFor(approved), state)).toMatchObject({
+        changes: [{ act: 'give-role', roleId: '20', powers: ['kick-members'] }],
+        problems: [],
+      });
+    },
+  );
+});
+
+describe('roles with the name of a team', () => {
+  const teamCalled = (name: string, mappedIds: readonly string[] = []): DesiredState => ({
+    mappedIds,
+    roles: [{ key: 'team:a', group: 'team', name, colour: 0, mappedId: null, approved: [] }],
+    members: [{ userId: '7', accountId: 'a7', roles: ['team:a'], nickname: null }],
+  });
+  const members = [memberOf('7')];
+  const moderator = roleAt('30', 'Moderator');
+
+  test('serve for it where they give nothing', () => {
+    const state = { roles: [roleAt('30', 'team łódź a')], members };
+    const found = planFor(teamCalled('Team Łódź A'), state);
+    expect(found.changes).toMatchObject([{ act: 'give-role', roleId: '30' }]);
+    expect(found.problems).toEqual([]);
+  });
+
+  test.each([
+    ['carry power', { ...moderator, isPlain: false, powers: ['administrator' as const] }, []],
+    ['open a channel', { ...moderator, isPlain: false }, []],
+    ['serve for something else', moderator, ['30']],
+    ['rank above ours', roleAt('30', 'Moderator', 50), []],
+    ['belong to another bot', roleAt('30', 'Moderator', 5, true), []],
+  ])('that %s are not given; one of ours is', (_what, role, mappedIds) => {
+    const found = planFor(teamCalled('MODERATOR!', mappedIds), { roles: [role], members });
+    expect(found.changes).toMatchObject([
+      { act: 'make-role', role: 'MODERATOR!' },
+      { act: 'give-role', roleId: null },
+    ]);
+    expect(found.problems).toEqual([{ code: 'namesake', role: 'MODERATOR!' }]);
+  });
+
+  test('are found among several, and never by a name without letters', () => {
+    const strong = { ...moderator, isPlain: false };
+    const roles = [strong, roleAt('31', 'moderator'), { ...strong, id: '32' }];
+    expect(planFor(teamCalled('Moderator'), { roles, members }).changes).toMatchObject([
+      { act: 'give-role', roleId: '31' },
+    ]);
+    const found = planFor(teamCalled('🦊'), { roles: [roleAt('30', '👑')], members });
+    expect(actsOf(found)).toEqual(['make-role', 'give-role']);
+  });
+
+  test('are taken from those whom we gave them, once they carry power', () => {
+    const strong = { ...moderator, isPlain: false, powers: ['ban-members' as const] };
+    const state = { roles: [strong], members: [memberOf('7', ['30']), memberOf('8', ['30'])] };
+    const found = planFor(teamCalled('Moderator'), state, {
+      grants: [{ userId: '7', roleId: '30' }],
+    });
+    expect(found.changes).toMatchObject([
+      { act: 'take-role', userId: '7', roleId: '30' },
+      { act: 'make-role' },
+      { act: 'give-role', userId: '7', roleId: null },
+    ]);
+  });
+
+  test('and power are never taken for one that we made without hearing of it', () => {
+    const strong = { ...roleAt('31', 'Moderator'), isPlain: false };
+    const made = { roles: [madeRole('team:a', null, 'Moderator', '10')] };
+    const found = planFor(teamCalled('Moderator'), { roles: [strong], members }, made);
+    expect(found.books.adopted).toEqual([]);
+    expect(actsOf(found)).toEqual(['make-role', 'give-role']);
   });
 });

@@ -1,7 +1,17 @@
 /** Which roles are made, changed and deleted on a chat server. Pure. */
+import type { ChatPower } from '#contract/kinds/chat/chat-powers.ts';
 import { fold } from '#contract/text/fold.ts';
+import { groupBy } from '#engine/collections.ts';
 import { type ChatState, type ChatStateRole, mostRoles } from '#server/ports/chat-platform.ts';
-import type { Change, DesiredRole, MadeRole, PlanInput, Problem } from './sync-types.ts';
+import { isApproved } from '../powers.ts';
+import type {
+  Change,
+  DesiredRole,
+  DesiredState,
+  MadeRole,
+  PlanInput,
+  Problem,
+} from './sync-types.ts';
 
 /** A desired role and where it is now. */
 export interface PlacedRole {
@@ -9,6 +19,8 @@ export interface PlacedRole {
   readonly name: string;
   /** Null: it is made in this run. */
   readonly roleId: string | null;
+  /** What it allows beyond what everyone may do. */
+  readonly powers: readonly ChatPower[];
 }
 
 export function planRoles({ desired, actual, made }: PlanInput) {
@@ -20,12 +32,13 @@ export function planRoles({ desired, actual, made }: PlanInput) {
     }),
   );
   const isThere = (id: string | null) => actual.roles.some((role) => role.id === id);
-  const { wanted, problems } = choose(desired.roles, actual, ours);
+  const { wanted, problems } = choose(desired, actual, ours);
   const changes: Change[] = [];
   const placed = new Map<string, PlacedRole>();
   for (const role of wanted) {
     const roleId = role.mappedId ?? mineOf(ours, role.key, isThere)?.roleId ?? null;
-    placed.set(role.key, { key: role.key, name: role.name, roleId });
+    const powers = actual.roles.find(({ id }) => id === roleId)?.powers ?? [];
+    placed.set(role.key, { key: role.key, name: role.name, roleId, powers });
     if (role.mappedId !== null) continue;
     const { key, name, colour } = role;
     const mine = ours.get(key);
@@ -80,6 +93,8 @@ function adopt(made: readonly MadeRole[], { roles }: ChatState) {
       (role) =>
         role.name === name &&
         !role.managed &&
+        // Ours are made without any permission.
+        role.isPlain &&
         !taken.has(role.id) &&
         BigInt(role.id) > BigInt(since),
     );
@@ -94,18 +109,27 @@ function adopt(made: readonly MadeRole[], { roles }: ChatState) {
  * has room for. New roles of teams, then of institutions, are left out as a whole: half of them would
  * only raise questions.
  */
-function choose(roles: readonly DesiredRole[], actual: ChatState, ours: Ours) {
+function choose({ roles, mappedIds }: DesiredState, actual: ChatState, ours: Ours) {
   const problems: Problem[] = [];
   const isThere = (id: string | null) => actual.roles.some((role) => role.id === id);
   const ourIds = new Set([...ours.values()].map(({ roleId }) => roleId));
   const theirs = actual.roles.filter(({ id }) => !ourIds.has(id));
-  const byName = new Map(theirs.map((role) => [fold(role.name), role]));
+  const byName = groupBy(theirs, (role) => fold(role.name));
   const found = roles.flatMap((role) => {
-    const own = role.mappedId === null ? namesake(role, byName) : role.mappedId;
-    if (own === null) return [role];
-    const there = actual.roles.find(({ id }) => id === own);
-    if (there && mayGive(there, actual)) return [{ ...role, mappedId: own }];
-    problems.push({ code: there ? 'role-above' : 'role-gone', role: there?.name ?? role.name });
+    if (role.mappedId === null) {
+      const namesakes = namesakesOf(role, byName);
+      const serves = namesakes.find(
+        (one) => one.isPlain && mayGive(one, actual) && !mappedIds.includes(one.id),
+      );
+      if (serves) return [{ ...role, mappedId: serves.id }];
+      // A role of ours is made beside it.
+      if (namesakes.length > 0) problems.push({ code: 'namesake', role: role.name });
+      return [role];
+    }
+    const there = actual.roles.find(({ id }) => id === role.mappedId);
+    const barrier = barrierOf(role, there, actual);
+    if (barrier === null) return [role];
+    problems.push({ code: barrier, role: there?.name ?? role.name });
     return [];
   });
   // Everyone's counts, too.
@@ -118,10 +142,23 @@ function choose(roles: readonly DesiredRole[], actual: ChatState, ours: Ours) {
   return { wanted, problems };
 }
 
-/** A team's or institution's role that the organisers made by hand, under our name for it. */
-function namesake({ group, name }: DesiredRole, byName: ReadonlyMap<string, ChatStateRole>) {
-  if (group !== 'team' && group !== 'institution') return null;
-  return byName.get(fold(name))?.id ?? null;
+function barrierOf({ approved }: DesiredRole, there: ChatStateRole | undefined, actual: ChatState) {
+  if (!there) return 'role-gone';
+  if (!mayGive(there, actual)) return 'role-above';
+  return isApproved(there.powers, approved) ? null : 'role-power';
+}
+
+/**
+ * Roles that organisers made by hand, perhaps for this team or institution. Its members choose its name,
+ * so a role serves only where it gives them nothing.
+ */
+function namesakesOf(
+  { group, name }: DesiredRole,
+  byName: ReadonlyMap<string, readonly ChatStateRole[]>,
+): readonly ChatStateRole[] {
+  const folded = fold(name);
+  if ((group !== 'team' && group !== 'institution') || folded === '') return [];
+  return byName.get(folded) ?? [];
 }
 
 function withinRoom(

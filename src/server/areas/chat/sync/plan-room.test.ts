@@ -4,6 +4,7 @@ import { actsOf, codesOf, judgesDesired, madeRole, memberOf, planFor, roleAt } f
 
 describe('a server with too little room', () => {
   const wanted = (teams: number, institutions: number): DesiredState => ({
+    mappedIds: [],
     roles: [...judgesDesired().roles, ...many(institutions, 'institution'), ...many(teams, 'team')],
     members: [],
   });
@@ -14,6 +15,7 @@ describe('a server with too little room', () => {
       name: `${group} ${index}`,
       colour: 0,
       mappedId: null,
+      approved: [],
     }));
   const others = (count: number) =>
     Array.from({ length: count }, (_, index) => roleAt(String(1000 + index), `other ${index}`));
@@ -49,12 +51,14 @@ describe('a server with too little room', () => {
 test('a server of 2,000 with 250 roles is as many steps as there are differences, and then none', () => {
   const groups = ['judge', ...Array.from({ length: 245 }, (_, index) => `team:${index}`)];
   const desired: DesiredState = {
+    mappedIds: [],
     roles: groups.map((key) => ({
       key,
       group: key === 'judge' ? 'judge' : 'team',
       name: key,
       colour: 0,
       mappedId: null,
+      approved: [],
     })),
     members: Array.from({ length: 2000 }, (_, index) => ({
       userId: String(index + 100),

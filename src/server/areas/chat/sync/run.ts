@@ -68,10 +68,10 @@ export function syncChat(services: Services): JobHandler {
 export async function desiredOf(
   reader: Reader,
   tournamentId: string,
-  { state, rules, meanings }: repository.SyncRow,
+  { state, rules, meanings, approved_powers: approved }: repository.SyncRow,
 ): Promise<DesiredState> {
   if (state === 'removing' || meanings === null) return nothingDesired;
-  const input = { rules: rules ?? usualChatRules, meanings };
+  const input = { rules: rules ?? usualChatRules, meanings, approved };
   return desiredState(await withCodeNames(() => readFacts(reader, tournamentId, input)));
 }
 

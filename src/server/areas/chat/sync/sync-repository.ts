@@ -13,6 +13,7 @@ export function findSync({ q }: Reader, tournamentId: string) {
     .select([
       'chat_server.guild_id',
       'chat_server.meanings',
+      'chat_server.approved_powers',
       'chat_sync.rules',
       'chat_sync.state',
       'chat_sync.steps_left',

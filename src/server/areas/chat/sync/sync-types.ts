@@ -1,6 +1,7 @@
 /** What the sync of a chat server compares: the tournament, the server, and what we made on it. */
 import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import type { ChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
+import type { ApprovedPowers, ChatPower } from '#contract/kinds/chat/chat-powers.ts';
 import type { ChatProblem, ChatRoleGroup } from '#contract/kinds/chat/chat-sync.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import type { ChatState } from '#server/ports/chat-platform.ts';
@@ -35,6 +36,7 @@ interface Named {
 export interface ChatFacts {
   readonly rules: ChatRules;
   readonly meanings: ChatMeanings;
+  readonly approved: ApprovedPowers;
   readonly people: readonly ChatPerson[];
   /** Those that take part. */
   readonly teams: readonly Named[];
@@ -51,6 +53,8 @@ export interface DesiredRole {
   readonly colour: number;
   /** The organisers' own role that serves for it; null: we make one. */
   readonly mappedId: string | null;
+  /** What that role may carry. */
+  readonly approved: readonly ChatPower[];
 }
 
 export interface DesiredMember {
@@ -64,6 +68,8 @@ export interface DesiredMember {
 
 /** In order of need. */
 export interface DesiredState {
+  /** The organisers' own roles that serve for something, switched off or not. */
+  readonly mappedIds: readonly string[];
   readonly roles: readonly DesiredRole[];
   readonly members: readonly DesiredMember[];
 }
@@ -136,6 +142,8 @@ export type Change =
       /** Null: it is made a step before. */
       readonly roleId: string | null;
       readonly role: string;
+      /** What it allows beyond what everyone may do. */
+      readonly powers: readonly ChatPower[];
     })
   | (OfMember & {
       readonly act: 'rename';

@@ -40,6 +40,7 @@ describe('keeping a chat server in step', () => {
       person: 'Ana Judge',
       from: 'annie',
       to: '[J] Ana Judge',
+      powers: [],
     });
     expect(pictureOf(stage)).toEqual(before);
 

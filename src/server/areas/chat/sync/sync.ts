@@ -145,6 +145,7 @@ function stepOf(
     person: 'userId' in change ? (nameOf(change) ?? change.userId) : null,
     from: 'from' in change ? change.from : null,
     to: 'to' in change ? change.to : null,
+    powers: 'powers' in change ? [...change.powers] : [],
   };
 }
 

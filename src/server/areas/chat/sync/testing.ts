@@ -46,6 +46,7 @@ export function factsOf(fields: Partial<ChatFacts> = {}): ChatFacts {
   return {
     rules: usualChatRules,
     meanings: { ...noMeanings, teamPrefix: '', institutionPrefix: 'Uni ' },
+    approved: {},
     people: [],
     teams: [oxfordA],
     institutions: [{ id: 'io', name: 'Oxford' }],
@@ -71,6 +72,8 @@ export const roleAt = (id: string, name: string, position = 5, managed = false) 
   name,
   position,
   managed,
+  isPlain: true,
+  powers: [],
 });
 
 export function memberOf(
@@ -90,7 +93,10 @@ export function madeRole(key: string, roleId: string | null, name: string, since
 /** One kind of role, and members who should have it. */
 export function judgesDesired(...userIds: readonly string[]): DesiredState {
   return {
-    roles: [{ key: 'judge', group: 'judge', name: 'Judge', colour: 0, mappedId: null }],
+    mappedIds: [],
+    roles: [
+      { key: 'judge', group: 'judge', name: 'Judge', colour: 0, mappedId: null, approved: [] },
+    ],
     members: userIds.map((userId) => ({
       userId,
       accountId: `a${userId}`,
@@ -102,7 +108,11 @@ export function judgesDesired(...userIds: readonly string[]): DesiredState {
 
 /** One member, by what they should be called. */
 export function nicknameDesired(userId: string, nickname: string | null): DesiredState {
-  return { roles: [], members: [{ userId, accountId: `a${userId}`, roles: [], nickname }] };
+  return {
+    mappedIds: [],
+    roles: [],
+    members: [{ userId, accountId: `a${userId}`, roles: [], nickname }],
+  };
 }
 
 /** What a sync would do on such a server. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChatProblem, ChatRoleGroup, ChatStop } from '#contract/kinds/chat/chat-sync.ts';
+import { usePowerWords } from '#web/ui/debate/people/chat-powers.ts';
 import type { Changes } from './sync-data.ts';
 
 interface Advice {
@@ -11,6 +12,7 @@ interface Advice {
 /** What roles and steps are called, and what can prevent a sync. */
 export function useSyncWords() {
   const { t } = useLingui();
+  const { listOf } = usePowerWords();
   const problems: Readonly<Record<ChatProblem, Advice>> = {
     'cannot-manage-roles': {
       title: t`The bot can’t manage roles`,
@@ -27,6 +29,14 @@ export function useSyncWords() {
     'role-gone': {
       title: t`Deleted roles`,
       text: t`Choose other roles above, or none to let Rostrum make them.`,
+    },
+    'role-power': {
+      title: t`Roles with permissions nobody approved`,
+      text: t`They let people act on others or on the server, so Rostrum doesn’t give them. Judges, speakers and the adjudication core need other roles; for the rest, someone who manages the server on Discord saves the roles above again.`,
+    },
+    namesake: {
+      title: t`Roles with the name of a team or institution`,
+      text: t`Rostrum doesn’t give them, because they unlock something, serve another purpose or rank above the bot. It makes its own role instead.`,
     },
     'too-many-roles': {
       title: t`No room for more roles`,
@@ -91,7 +101,7 @@ export function useSyncWords() {
   };
   return { problems, stops, groups, stepOf };
 
-  function stepOf({ act, role, person, from, to }: Changes['steps'][number]): string {
+  function stepOf({ act, role, person, from, to, powers }: Changes['steps'][number]): string {
     const name = role ?? '';
     const who = person ?? '';
     const none = t`no nickname`;
@@ -102,7 +112,10 @@ export function useSyncWords() {
       'make-role': t`Create the role ${name}`,
       'change-role':
         from === role ? t`Recolour the role ${name}` : t`Rename the role ${from ?? ''} to ${name}`,
-      'give-role': t`Give ${name} to ${who}`,
+      'give-role':
+        powers.length > 0
+          ? t`Give ${name} to ${who}, which lets them: ${listOf(powers)}`
+          : t`Give ${name} to ${who}`,
       rename: t`Call ${who} ${to ?? ''} instead of ${from ?? none}`,
     };
     return words[act];

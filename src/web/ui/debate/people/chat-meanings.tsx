@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
+import { type ChatPower, mayCarryPower } from '#contract/kinds/chat/chat-powers.ts';
 import {
   type ChatChannelPurpose,
   type ChatPermission,
@@ -14,9 +15,15 @@ import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './chat-meanings.module.css';
+import { usePowerWords } from './chat-powers.ts';
 
 interface ChatMeaningsFieldsProps {
-  readonly roles: readonly { id: string; name: string; assignable: boolean }[];
+  readonly roles: readonly {
+    id: string;
+    name: string;
+    assignable: boolean;
+    powers: readonly ChatPower[];
+  }[];
   readonly channels: readonly {
     id: string;
     name: string;
@@ -34,6 +41,7 @@ interface ChatMeaningsFieldsProps {
 export function ChatMeaningsFields(props: ChatMeaningsFieldsProps) {
   const { value, onChange, roles } = props;
   const isHigher = roles.some(({ assignable }) => !assignable);
+  const isStrong = roles.some(({ assignable, powers }) => assignable && powers.length > 0);
   return (
     <div className={styles.fields}>
       <fieldset className={styles.part}>
@@ -46,6 +54,14 @@ export function ChatMeaningsFields(props: ChatMeaningsFieldsProps) {
             <Trans>
               Not listed: roles above the bot’s own and those of other bots, which it can’t assign.
               You can move its role up on Discord.
+            </Trans>
+          </p>
+        )}
+        {isStrong && (
+          <p className="muted sm">
+            <Trans>
+              Roles that let people act on others or on the server are listed for organisers, staff
+              and equity only. To save one, you need to manage the server on Discord.
             </Trans>
           </p>
         )}
@@ -76,18 +92,32 @@ function RoleFields({ roles, value, onChange, errors = {} }: ChatMeaningsFieldsP
     core: t`Adjudication core`,
     equity: t`Equity`,
   };
-  const options = roles
-    .filter(({ assignable }) => assignable)
-    .map(({ id, name }) => ({ value: id, label: name }));
+  const { listOf } = usePowerWords();
+  const optionsFor = (purpose: ChatRolePurpose) =>
+    roles
+      .filter(({ id, assignable, powers }) => {
+        const fits = powers.length === 0 || mayCarryPower(purpose);
+        return id === value.roles[purpose] || (assignable && fits);
+      })
+      .map(({ id, name }) => ({ value: id, label: name }));
+  const hintFor = (purpose: ChatRolePurpose) => {
+    const { powers = [] } = roles.find(({ id }) => id === value.roles[purpose]) ?? {};
+    return powers.length > 0 ? t`Lets them: ${listOf(powers)}` : undefined;
+  };
   return (
     <div className={styles.grid}>
       {chatRolePurposes.map((purpose) => (
-        <Field key={purpose} label={labels[purpose]} error={errors[`roles.${purpose}`]}>
+        <Field
+          key={purpose}
+          label={labels[purpose]}
+          hint={hintFor(purpose)}
+          error={errors[`roles.${purpose}`]}
+        >
           <Combobox
             value={value.roles[purpose]}
             onValueChange={(id) => onChange({ ...value, roles: { ...value.roles, [purpose]: id } })}
             placeholder={t`None`}
-            options={withGone(options, value.roles[purpose], t`Deleted role`)}
+            options={withGone(optionsFor(purpose), value.roles[purpose], t`Deleted role`)}
           />
         </Field>
       ))}
