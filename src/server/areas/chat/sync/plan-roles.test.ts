@@ -128,7 +128,7 @@ describe('the organisers’ own roles', () => {
     roles: mapped.roles.map((role) => ({ ...role, approved })),
   });
 
-  test('one that carries power is taken back unless all of it was approved', () => {
+  test('one that carries power is taken away unless all of it was approved', () => {
     const found = planFor(mapped, { roles: [strong], ...member }, given);
     expect(found.changes).toMatchObject([{ act: 'take-role', userId: '7', roleId: '20' }]);
     expect(codesOf(found)).toEqual(['role-power']);
@@ -180,7 +180,7 @@ describe('roles with the name of a team', () => {
     expect(found.problems).toEqual([{ code: 'namesake', role: 'MODERATOR!' }]);
   });
 
-  test('are found among several, and never by a name without letters', () => {
+  test('are found among several, and never by a name of signs alone', () => {
     const strong = { ...moderator, isPlain: false };
     const roles = [strong, roleAt('31', 'moderator'), { ...strong, id: '32' }];
     expect(planFor(teamCalled('Moderator'), { roles, members }).changes).toMatchObject([

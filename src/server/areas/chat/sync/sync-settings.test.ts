@@ -86,7 +86,7 @@ describe('roles of the server that carry power', () => {
     expect(stage.guild.memberRoles.get(mallory.id)).not.toContain(moderator.id);
   });
 
-  test('are taken back from a team that had one before it carried power', async () => {
+  test('are taken from a team that had one before it carried power', async () => {
     const stage = await stageOf();
     stage.guild.roles.push({ ...moderator, permissions: '1024' });
     const bo = await stage.speaker('Bo Speaker', 'Moderator');
