@@ -7,3 +7,8 @@ import { vi } from 'vitest';
 export function waitFor<T>(check: () => T | Promise<T>, ms = 60_000): Promise<T> {
   return vi.waitFor(check, ms);
 }
+
+/** Waits until there is a value that counts as true, and gives it. */
+export function waitUntil<T>(value: () => T | Promise<T>) {
+  return vi.waitUntil(value, 60_000);
+}

@@ -1,9 +1,9 @@
 /** The real program under a peer that keeps no rules: nothing that it sends ends the process. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDice, malformed } from '#testing/malformed.ts';
 import { ownBuild } from '#testing/own-build.ts';
 import { createProgram, type Program } from '#testing/program.ts';
-import { closeOf, openSocket, sendAndReset, sendBytes, upgradeTo } from '#testing/raw.ts';
+import { createDice, malformed } from '#testing/wire/malformed.ts';
+import { closeOf, openSocket, sendAndReset, sendBytes, upgradeTo } from '#testing/wire/raw.ts';
 
 const main = (await ownBuild())('main');
 let program: Program;

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ProofMeans } from '#contract/proof.ts';
+import { waitUntil } from '#testing/wait-for.ts';
 import { provingFetch } from '#web/lib/session/proof.ts';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { ProofOnDemand } from './proof-on-demand.tsx';
@@ -70,28 +71,28 @@ const button = (name: string) =>
   );
 
 async function typePin(text: string) {
-  const field = await vi.waitUntil(() => document.querySelector('input'));
+  const field = await waitUntil(() => document.querySelector('input'));
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   write?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  await vi.waitUntil(() => document.querySelector('input')?.value === text);
+  await waitUntil(() => document.querySelector('input')?.value === text);
   button('Confirm')?.click();
 }
 
 test('a refused call waits for the right PIN and is repeated once', async () => {
   const both = Promise.all([provingFetch('/api/act'), provingFetch('/api/act')]);
   await typePin('111222');
-  await vi.waitUntil(() => dialog()?.textContent?.includes('Said bad-code.'));
+  await waitUntil(() => dialog()?.textContent?.includes('Said bad-code.'));
   await typePin(pin);
   const answers = await both;
   expect(await Promise.all(answers.map((one) => one.json()))).toEqual(['done', 'done']);
   expect(acts).toBe(4);
-  await vi.waitUntil(() => dialog() === null);
+  await waitUntil(() => dialog() === null);
 });
 
 test('whoever closes the question gets the refusal', async () => {
   const answer = provingFetch('/api/act');
-  await vi.waitUntil(dialog);
+  await waitUntil(dialog);
   button('Close')?.click();
   expect((await (await answer).json()).code).toBe('proof-required');
   expect(acts).toBe(1);
@@ -107,9 +108,9 @@ test('Escape closes the question, not the dialog that asked', async () => {
       <Dialog open title="Delete the tournament" onOpenChange={(isOpen) => changes.push(isOpen)} />
     </I18nProvider>,
   );
-  await vi.waitUntil(() => document.querySelector('[role=dialog]'));
+  await waitUntil(() => document.querySelector('[role=dialog]'));
   const answer = provingFetch('/api/act');
-  await vi.waitUntil(() => document.querySelector('input'));
+  await waitUntil(() => document.querySelector('input'));
   // Where the focus was lost, as on a button that has become busy.
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect((await (await answer).json()).code).toBe('proof-required');
@@ -121,7 +122,7 @@ test('Escape closes the question, not the dialog that asked', async () => {
 test('Discord is a way in another tab; the page goes on when it is proved', async () => {
   means = ['discord'];
   const answer = provingFetch('/api/act');
-  const way = await vi.waitUntil(() => document.querySelector('a'));
+  const way = await waitUntil(() => document.querySelector('a'));
   expect([way.getAttribute('href'), way.target]).toEqual(['/api/auth/discord?ticket=x', '_blank']);
   isProved = true;
   expect(await (await answer).json()).toBe('done');

@@ -11,8 +11,8 @@ import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { loadTls } from '#server/tls.ts';
 import { ownServer } from '#testing/own-server.ts';
-import { closeOf, openSocket, sendBytes } from '#testing/raw.ts';
 import { createTestServer, type TestServer } from '#testing/server.ts';
+import { closeOf, openSocket, sendBytes } from '#testing/wire/raw.ts';
 import { type WireLimits, wireLimits } from './wire-limits.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-handshake-'));
@@ -168,7 +168,7 @@ test('a handshake that sends more than a browser would is cut off', async () => 
   expect(await statusAt(origin)).toBe(200);
 });
 
-test('an address has only so many handshakes under way', async () => {
+test('handshakes under way are limited for each address', async () => {
   const limits = { handshakesPerAddress: 3, handshakeTimeout: 600_000 };
   const server = await ownServer({}, optionsOf(limits));
   const origin = await server.listen();

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startFakeStripe } from '#testing/fakes/fake-stripe.ts';
 import { own, ownServer } from '#testing/own-server.ts';
-import { openSocket } from '#testing/raw.ts';
+import { openSocket } from '#testing/wire/raw.ts';
 import { wireLimits } from './wire-limits.ts';
 
 const stripe = await own(startFakeStripe());

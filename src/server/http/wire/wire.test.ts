@@ -8,8 +8,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTournament } from '#testing/factories/factories.ts';
 import { lockTable, untilWaiting, waitingForLocks } from '#testing/locks.ts';
 import { own, ownServer } from '#testing/own-server.ts';
-import { closeOf, openSocket, sendBytes, upgradeTo } from '#testing/raw.ts';
 import { createTestServer, type TestUser } from '#testing/server.ts';
+import { closeOf, openSocket, sendBytes, upgradeTo } from '#testing/wire/raw.ts';
 import { type WireLimits, wireLimits } from './wire-limits.ts';
 
 const server = await ownServer(

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { closeOf, openSocket } from '#testing/raw.ts';
+import { closeOf, openSocket } from '#testing/wire/raw.ts';
 import { PacedSocket } from './paced-socket.ts';
 import { createParseTurns } from './parse-turns.ts';
 
