@@ -172,12 +172,17 @@ test('handshakes under way are limited for each address', async () => {
   const limits = { handshakesPerAddress: 3, handshakeTimeout: 600_000 };
   const server = await ownServer({}, optionsOf(limits));
   const origin = await server.listen();
-  const [end] = await silent(server, origin, 3);
-  await closeOf(await openSocket(origin));
+  const [oldest] = await silent(server, origin, 3);
   expect(await statusAt(origin, '127.0.0.2')).toBe(200);
-  end?.peer.destroy();
-  await end?.closed;
+  let isClosed = false;
+  void oldest?.closed.then(() => {
+    isClosed = true;
+  });
+  expect(await statusAt(origin, '127.0.0.3')).toBe(200);
+  expect(isClosed).toBe(false);
+  // The oldest of the address gives way.
   expect(await statusAt(origin)).toBe(200);
+  await oldest?.closed;
 });
 
 test('of too many handshakes the oldest gives way', async () => {
@@ -186,6 +191,40 @@ test('of too many handshakes the oldest gives way', async () => {
   const [oldest] = await silent(server, origin, 3);
   expect(await statusAt(origin)).toBe(200);
   await oldest?.closed;
+});
+
+test('a large request that comes along with the end of the handshake is read', async () => {
+  const server = await ownServer({}, optionsOf({ handshakeBytes: 8 * 1024 }));
+  const origin = await server.listen();
+  const raw = await openSocket(origin);
+  const peer = connect({ socket: raw, ca, servername: 'localhost' });
+  const body = JSON.stringify({ name: 'x'.repeat(50_000) });
+  const head = `POST /api/auth/nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
+  // Written before the handshake, it leaves together with its last message.
+  peer.write(head + body);
+  const [answer]: Buffer[] = await once(peer, 'data');
+  expect(answer?.toString()).toMatch(/^HTTP\/1.1 404/);
+  peer.destroy();
+});
+
+test('what a peer sends while an answer is written ends the connection at most', async () => {
+  const server = await ownServer({}, optionsOf({}));
+  const origin = await server.listen();
+  for (let n = 0; n < 30; n++) {
+    const raw = await openSocket(origin);
+    const peer = connect({ socket: raw, ca, servername: 'localhost' });
+    peer.on('error', () => undefined).write('GET /docs/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n');
+    const closed = closeOf(raw);
+    let left = (await server.app.inject('/docs/openapi.json')).rawPayload.length;
+    peer.on('data', (bytes: Buffer) => {
+      left -= bytes.length;
+      // A record that cannot be decrypted, just as the end of the answer is written.
+      if (left < 40_000)
+        raw.write(Buffer.concat([Buffer.from([23, 3, 3, 0, 32]), Buffer.alloc(32)]));
+    });
+    await closed;
+  }
+  expect(await statusAt(origin)).toBe(200);
 });
 
 test('bytes that are no handshake end the connection without an answer', async () => {

@@ -12,6 +12,7 @@ import type { Tls } from '#server/tls.ts';
 import type { Trust } from './address.ts';
 import { heldBytes } from './answer-bytes.ts';
 import { createHandshakes } from './handshakes.ts';
+import { keepTlsFromEndingProcess } from './pace/below-tls.ts';
 import { PacedSocket } from './pace/paced-socket.ts';
 import { createParseTurns } from './pace/parse-turns.ts';
 import { createPlaces } from './places.ts';
@@ -98,8 +99,9 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
       server.on('connection', (raw: Socket) => {
         if (isClosing) return void raw.destroy();
         if (!places.take(raw)) return;
-        if (tls) handshakes.begin(raw, places.addressOf(raw));
-        if (!raw.destroyed) begin.call(server, tls ? paced(raw) : enter(raw));
+        const socket = tls ? paced(raw) : enter(raw);
+        if (tls) handshakes.begin(socket, places.addressOf(raw));
+        begin.call(server, socket);
       });
       if (tls) {
         const parse = takeListener(server, 'secureConnection');
@@ -136,6 +138,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
 }
 
 function createTlsServer(limits: WireLimits, tls: Tls): Server {
+  keepTlsFromEndingProcess();
   const { handshakeTimeout } = limits;
   // As Node’s server without TLS: a peer that has said everything still gets its answer.
   const options = { ...timeoutsOf(limits), ...tls, handshakeTimeout, allowHalfOpen: true };

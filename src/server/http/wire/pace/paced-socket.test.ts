@@ -66,6 +66,32 @@ test('a reader that pauses holds its peer back, and loses nothing', async () => 
   paced.destroy();
 });
 
+test('nothing is handed over while it is paused, nor all at once afterwards', async () => {
+  const { peer, under, paced } = await ends(0);
+  const pieces: number[] = [];
+  let turn = 0;
+  const turns = new Set<number>();
+  paced.on('data', (piece: Buffer) => {
+    pieces.push(piece.length);
+    turns.add(turn);
+    if (pieces.length === 1) paced.pause();
+  });
+  peer.end(Buffer.alloc(60_000));
+  await once(under, 'pause');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([pieces.length, paced.readableLength]).toEqual([1, 0]);
+  let next = setImmediate(function count() {
+    turn += 1;
+    next = setImmediate(count);
+  });
+  paced.resume();
+  await once(paced, 'end');
+  clearImmediate(next);
+  expect(pieces.reduce((sum, length) => sum + length)).toBe(60_000);
+  expect(turns.size).toBeGreaterThanOrEqual(pieces.length - 1);
+  paced.destroy();
+});
+
 test('what is written arrives before it closes, and a reset closes at once', async () => {
   const { peer, paced } = await ends();
   let heard = 0;

@@ -62,7 +62,7 @@ export class PacedSocket extends Duplex implements Backlog {
 
   parseNext(): boolean {
     const rest = this.#rest;
-    if (!rest || this.destroyed) return false;
+    if (!rest || this.destroyed || this.#isHeldBack()) return false;
     this.#rest = rest.length > pieceBytes ? rest.subarray(pieceBytes) : null;
     this.#isWanted = this.push(rest.subarray(0, pieceBytes));
     // What was parsed may have destroyed it.
@@ -73,10 +73,21 @@ export class PacedSocket extends Duplex implements Backlog {
     return false;
   }
 
+  /** What is pushed while it is paused would come all at once later, in nobody’s turn. */
+  #isHeldBack(): boolean {
+    return this.isPaused() && this.listenerCount('readable') === 0;
+  }
+
   override _read(): void {
     this.#isWanted = true;
     if (this.#rest) this.#turns.add(this);
     else this.#readOn();
+  }
+
+  override resume(): this {
+    super.resume();
+    if (this.#rest && this.#isWanted) this.#turns.add(this);
+    return this;
   }
 
   #readOn(): void {
@@ -87,7 +98,13 @@ export class PacedSocket extends Duplex implements Backlog {
     this._writev([{ chunk, encoding }], done);
   }
 
-  override _writev(chunks: Chunk[], done: Written): void {
+  override _writev(all: Chunk[], done: Written): void {
+    // TLS takes an empty write for a whole one, and may write another beside it.
+    const chunks = this.encrypted ? all.filter(({ chunk }) => chunk.length > 0) : all;
+    if (chunks.length === 0) {
+      done();
+      return;
+    }
     if (this.encrypted && chunks.some(({ chunk }) => chunk.length > encryptedBytes)) {
       this.#writeInTurn(chunks.flatMap(toPieces), done);
       return;
