@@ -29,6 +29,15 @@ test('many tournaments of one account have one share, and take turns within it',
   expect(queue.size).toBe(0);
 });
 
+test('accounts that have used less come first, and those that have used the same take turns', () => {
+  const use: Readonly<Record<string, number>> = { a: 2, b: 0, c: 2 };
+  const queue = createShareQueue<string>((account) => use[account] ?? 0);
+  for (const item of ['a 1 x', 'a 1 y', 'c 1 x', 'b 1 x', 'b 1 y']) queue.push(shareOf(item), item);
+  const order = ['b 1 x', 'b 1 y', 'a 1 x', 'c 1 x', 'a 1 y'];
+  expect(queue.inOrder()).toEqual(order);
+  expect(takeAll(queue)).toEqual(order);
+});
+
 test('an account that may not start one now is passed over, and comes first after', () => {
   const queue = queueOf(['a 1 x', 'a 2 x', 'b 1 x']);
   expect(queue.take((account) => account !== 'a')).toBe('b 1 x');

@@ -1,4 +1,8 @@
-/** Who is next for a thread: owner accounts in turn, and of each account its tournaments in turn. */
+/**
+ * Who is next for a thread: the owner accounts that have used least, in turn, and of each account its
+ * tournaments in turn.
+ */
+import { groupBy } from '#engine/collections.ts';
 import { createFairQueue, type FairQueue, inTurns } from './fair-queue.ts';
 
 /** Whose share a piece of work takes. */
@@ -22,9 +26,16 @@ export interface ShareQueue<T> {
   inOrder(): T[];
 }
 
-export function createShareQueue<T>(): ShareQueue<T> {
+/** @param useOf what an account has used, in steps that matter; those with the same take turns */
+export function createShareQueue<T>(useOf: (account: string) => number = () => 0): ShareQueue<T> {
   /** Insertion order is the order of turns: an account that had its turn goes to the end. */
   const lines = new Map<string, FairQueue<T>>();
+
+  /** Those that have used the same together, the least first. */
+  function levels(): (readonly (readonly [string, FairQueue<T>])[])[] {
+    const byUse = groupBy([...lines], ([account]) => useOf(account));
+    return [...byUse].sort(([a], [b]) => a - b).map(([, level]) => level);
+  }
 
   return {
     get size() {
@@ -36,7 +47,7 @@ export function createShareQueue<T>(): ShareQueue<T> {
       line.push(owner, item);
     },
     take(mayStart) {
-      for (const [account, line] of lines) {
+      for (const [account, line] of levels().flat()) {
         const item = line.take((_, next) => mayStart(account, next));
         if (item === undefined) continue;
         lines.delete(account);
@@ -55,6 +66,6 @@ export function createShareQueue<T>(): ShareQueue<T> {
       const line = lines.get(account);
       return { ofAccount: line?.size ?? 0, ofOwner: line?.sizeOf(owner) ?? 0 };
     },
-    inOrder: () => inTurns([...lines.values()].map((line) => line.inOrder())),
+    inOrder: () => levels().flatMap((level) => inTurns(level.map(([, line]) => line.inOrder()))),
   };
 }

@@ -2,15 +2,15 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { mostWaitingWork } from '#contract/limits.ts';
 import type { HeavyTask } from '#testing/heavy.worker.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { systemClock } from '../ports/clock.ts';
 import type { Job } from './job.ts';
 import { createWorkPool } from './work-pool.ts';
 
 const threads = 2;
 const errors: unknown[] = [];
+let now = new Date('2026-03-01T09:00:00Z');
 const pool = createWorkPool({
   threads,
-  clock: systemClock,
+  clock: { now: () => now },
   onError: (error) => errors.push(error),
   megabytes: 64,
 });
@@ -75,6 +75,50 @@ describe('the work pool', () => {
     expect(Atomics.load(gate, 1)).toBe(threads);
     expect(new Set(answers.map(({ threadId }) => threadId)).size).toBeLessThanOrEqual(threads);
     expect(pool.list()).toEqual({ threads: threads + 3, entries: [] });
+  });
+
+  test('work that has had its turn gives way to an account that has used less, and runs again', async () => {
+    const gate = newGate();
+    const works = ['a', 'b'].map((owner) => hold(owner, gate));
+    await held(gate, threads);
+    now = new Date(now.getTime() + 59_000);
+    const waiting = echo('c', 'mine');
+    expect(waiting.ahead()).toEqual({ tournaments: 0, own: 0 });
+    now = new Date(now.getTime() + 1000);
+    // Both have used the same now, and more than two others.
+    expect(await echo('d', 'mine too').answer).toMatchObject({ text: 'mine too' });
+    expect(await waiting.answer).toMatchObject({ text: 'mine' });
+    // Threads that were ended in the gate still count there.
+    await held(gate, threads + 2);
+    // The next time their turn is twice as long.
+    now = new Date(now.getTime() + 119_000);
+    const later = echo('e', 'later');
+    expect(later.ahead()).toEqual({ tournaments: 0, own: 0 });
+    expect(works.map((work) => work.ahead())).toEqual([null, null]);
+    open(gate);
+    await Promise.all([later, ...works].map((work) => work.answer));
+  });
+
+  test('of those who wait, the account that has used least is next', async () => {
+    const gate = newGate();
+    const first = [hold('much', gate), hold('some', gate)];
+    await held(gate, threads);
+    now = new Date(now.getTime() + 20_000);
+    first[1]?.cancel();
+    await expect(first[1]?.answer).rejects.toMatchObject({ code: 'cancelled' });
+    const other = hold('other', gate);
+    await held(gate, threads + 1);
+    now = new Date(now.getTime() + 20_000);
+    const order: string[] = [];
+    const asked = ['much', 'some', 'none'].map((owner) =>
+      echo(owner, owner).answer.then(({ text }) => order.push(text)),
+    );
+    other.cancel();
+    await expect(other.answer).rejects.toMatchObject({ code: 'cancelled' });
+    await Promise.all(asked.slice(1));
+    open(gate);
+    await Promise.all([...asked, first[0]?.answer]);
+    expect(order).toEqual(['none', 'some', 'much']);
   });
 
   test('work that may take minutes takes no thread of other work, whoever asks for it', async () => {
@@ -261,7 +305,7 @@ describe('the work pool', () => {
   });
 
   test('ends everything when it closes', async () => {
-    const own = createWorkPool({ threads, clock: systemClock, onError: () => undefined });
+    const own = createWorkPool({ threads, clock: { now: () => now }, onError: () => undefined });
     const works = ['a', 'b', 'c'].map((owner) =>
       own.start(heavy, { kind: 'spin' }, { account: owner, owner }),
     );

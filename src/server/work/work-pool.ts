@@ -1,20 +1,19 @@
 /**
- * The one place for heavy work: a fixed number of threads for each lane, queues in which
- * owner accounts take turns and their tournaments within them, and bounds on waiting, time and memory.
+ * The one place for heavy work: a fixed number of threads for each lane, queues in which owner accounts
+ * that have used least come first and their tournaments take turns, and bounds on waiting, time and memory.
  * Piscina keeps the threads; who is next is decided here.
  */
-import { AsyncResource } from 'node:async_hooks';
-import { once } from 'node:events';
-import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { WorkKind } from '#contract/kinds/work-kinds.ts';
 import { mostWaitingWork } from '#contract/limits.ts';
 import type { Ahead } from '#contract/work-ahead.ts';
+import { invariant } from '#engine/result.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
-import { type Job, type JobProgress, type Lane, lanes as laneNames, type Sent } from './job.ts';
-import { createShareQueue, type ShareQueue, type WorkShare } from './share-queue.ts';
-import { threadFile } from './thread-file.ts';
+import { type Job, type JobProgress, type Lane as LaneName, lanes as laneNames } from './job.ts';
+import { createLane, type Item, type Lane, type WorkEntry } from './lane.ts';
+import { readerOf } from './run-job.ts';
+import type { WorkShare } from './share-queue.ts';
 
 /** Whose turn it is when nobody asked by name: all anonymous work together has one account's share. */
 export const publicWork = 'public';
@@ -38,14 +37,6 @@ export interface WorkOptions<Progress extends JobProgress> extends WorkShare {
   /** Cancels the work, as when the client that asked has gone. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-}
-
-/** A piece of work as the operator sees it. */
-export interface WorkEntry extends WorkShare {
-  readonly kind: WorkKind;
-  readonly askedAt: Date;
-  /** Null: it waits. */
-  startedAt: Date | null;
 }
 
 /** A piece of work and what is before it; null: it runs. */
@@ -90,39 +81,14 @@ const idleMilliseconds = 60_000;
 const shortThreads = 2;
 const patientThreads = 1;
 
-/** A job without its types, which `start` has seen to. */
-type Settings = Pick<Job<never, unknown>, 'kind' | 'lane' | 'source' | 'seconds' | 'leavesThread'>;
-
-/** Work that shares threads: what waits for them, and what has one. */
-interface LaneState {
-  readonly threads: number;
-  readonly queue: ShareQueue<Item>;
-  readonly running: Set<Item>;
-}
-
-interface Item {
-  readonly entry: WorkEntry;
-  readonly actor: string | undefined;
-  readonly job: Settings;
-  readonly input: () => unknown;
-  readonly onProgress: (progress: JobProgress) => void;
-  readonly settle: (answer: Promise<unknown>) => void;
-  readonly controller: AbortController;
-  /** Why it was stopped; null while it was not. */
-  reason: AppError | null;
-  /** Resolved when the thread that it was stopped in has ended. */
-  ended: Promise<unknown>;
-}
-
 export function createWorkPool(options: WorkPoolOptions): WorkPool {
   const { clock, onError, megabytes = defaultMegabytes } = options;
-  const lanes: Readonly<Record<Lane, LaneState>> = {
-    short: createLane(shortThreads),
-    long: createLane(options.threads),
-    patient: createLane(patientThreads),
+  const sizes: Readonly<Record<LaneName, number>> = {
+    short: shortThreads,
+    long: options.threads,
+    patient: patientThreads,
   };
-  const all = laneNames.map((name) => lanes[name]);
-  const threads = all.reduce((sum, lane) => sum + lane.threads, 0);
+  const threads = laneNames.reduce((sum, name) => sum + sizes[name], 0);
   const piscina = new Piscina({
     minThreads: 0,
     maxThreads: threads,
@@ -133,39 +99,19 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
   });
   // A thread that breaks while it has nothing to do.
   piscina.on('error', (error: unknown) => onError(error, 'work pool'));
+  const lanes = new Map(
+    laneNames.map((name) => [name, createLane({ threads: sizes[name], piscina, clock })]),
+  );
   let isClosed = false;
 
-  function next(lane: LaneState): void {
-    const { queue, running } = lane;
-    // An account leaves a thread to the others, and so do jobs that cannot be stopped.
-    const most = Math.max(1, lane.threads - 1);
-    const mayStart = (account: string, { job }: Item): boolean =>
-      countOf(running, ({ entry }) => entry.account === account) < most &&
-      !(job.leavesThread && countOf(running, (one) => one.job.leavesThread === true) >= most);
-    while (running.size < lane.threads && !isClosed) {
-      const item = queue.take(mayStart);
-      if (!item) return;
-      running.add(item);
-      item.entry.startedAt = clock.now();
-      item.settle(
-        execute(piscina, item).finally(() => {
-          running.delete(item);
-          next(lane);
-        }),
-      );
-    }
-  }
-
-  function stop(item: Item, reason: AppError): void {
-    if (item.reason) return;
-    item.reason = reason;
-    const { queue, running } = lanes[item.job.lane];
-    if (queue.remove(item.entry, item)) item.settle(Promise.reject(reason));
-    else if (running.has(item)) item.ended = abort(piscina, item.controller);
-  }
+  const laneOf = ({ lane: name }: Pick<Item['job'], 'lane'>): Lane => {
+    const lane = lanes.get(name);
+    invariant(lane, 'every lane is there');
+    return lane;
+  };
 
   function aheadOf(item: Item): Ahead | null {
-    const order = lanes[item.job.lane].queue.inOrder();
+    const order = laneOf(item.job).queue.inOrder();
     const at = order.indexOf(item);
     if (at < 0) return null;
     const { owner } = item.entry;
@@ -175,22 +121,22 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
   }
 
   const allInOrder = (): Item[] => [
-    ...all.flatMap(({ running }) => [...running]),
-    ...all.flatMap(({ queue }) => queue.inOrder()),
+    ...[...lanes.values()].flatMap(({ running }) => [...running]),
+    ...[...lanes.values()].flatMap(({ queue }) => queue.inOrder()),
   ];
 
   return {
     start(job, input, { owner, account, actor, signal, onProgress = () => undefined }) {
       if (isClosed) throw new AppError('unavailable');
-      const lane = lanes[job.lane];
+      const lane = laneOf(job);
       const share = { account, owner };
-      if (isFull(lane.queue, share)) throw new AppError('queue-full');
+      if (isFull(lane, share)) throw new AppError('queue-full');
       let settle: Item['settle'] = () => undefined;
       const answer = new Promise<unknown>((resolve) => {
         settle = resolve;
       });
       const item: Item = {
-        ...{ actor, settle, reason: null },
+        ...{ actor, settle, reason: null, givesWay: false, gaveWay: 0 },
         input: readerOf(input),
         entry: { kind: job.kind, ...share, askedAt: clock.now(), startedAt: null },
         job,
@@ -199,13 +145,13 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
         controller: new AbortController(),
         ended: Promise.resolve(),
       };
-      const cancel = () => stop(item, new AppError('cancelled'));
-      lane.queue.push(share, item);
+      const cancel = () => lane.stop(item, new AppError('cancelled'));
+      lane.push(item);
       if (signal?.aborted) cancel();
       else signal?.addEventListener('abort', cancel, { once: true });
       const forget = () => signal?.removeEventListener('abort', cancel);
       answer.then(forget, forget);
-      next(lane);
+      lane.next();
       return {
         // The worker's file answers what the job says.
         answer: answer as Promise<never>,
@@ -223,73 +169,20 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
         .map((item) => ({ kind: item.entry.kind, ahead: aheadOf(item) })),
     async close() {
       isClosed = true;
-      for (const item of allInOrder().reverse()) stop(item, new AppError('unavailable'));
+      for (const lane of lanes.values()) lane.close();
+      for (const item of allInOrder().reverse()) {
+        laneOf(item.job).stop(item, new AppError('unavailable'));
+      }
       await piscina.destroy();
     },
   };
 }
 
-/** It reads as its caller does, whoever's work frees the thread. */
-function readerOf<Input>(input: Input | (() => Promise<Input>)): () => unknown {
-  if (typeof input !== 'function') return () => input;
-  // No thread takes a function, so this one reads.
-  return AsyncResource.bind(input as () => Promise<Input>);
-}
-
-/** Runs a job in a thread, for its time at most; answers when the thread is free again or gone. */
-async function execute(piscina: Piscina, item: Item): Promise<unknown> {
-  const { job, controller, onProgress } = item;
-  const input = await item.input();
-  if (item.reason) throw item.reason;
-  const { port1, port2 } = new MessageChannel();
-  port1.on('message', onProgress).unref();
-  const deadline = setTimeout(() => {
-    if (item.reason) return;
-    item.reason = new AppError('too-much-work', `It was stopped after ${job.seconds} seconds.`);
-    item.ended = abort(piscina, controller);
-  }, job.seconds * 1000);
-  const sent: Sent<unknown> = { input, port: port2 };
-  try {
-    const { signal } = controller;
-    const filename = await threadFile(job.source);
-    const options = { filename, name: 'work', signal, transferList: [port2] };
-    return await piscina.run(sent, options);
-  } catch (error) {
-    await item.ended;
-    throw item.reason ?? (isOutOfMemory(error) ? new AppError('too-much-work', memory) : error);
-  } finally {
-    clearTimeout(deadline);
-    port1.close();
-  }
-}
-
-const memory = 'It was stopped because it needed too much memory.';
-
-/** Ends what a job does in its thread. @returns when that thread has gone, so that it counts no more */
-function abort(piscina: Piscina, controller: AbortController): Promise<unknown> {
-  const before: readonly Worker[] = piscina.threads;
-  controller.abort();
-  const ended = before.filter((thread) => !piscina.threads.includes(thread));
-  return Promise.all(ended.map((thread) => once(thread, 'exit')));
-}
-
-function createLane(threads: number): LaneState {
-  return { threads, queue: createShareQueue<Item>(), running: new Set<Item>() };
-}
-
-function countOf(running: ReadonlySet<Item>, counts: (item: Item) => boolean): number {
-  return [...running].filter(counts).length;
-}
-
 /** Whether no more of this share may wait. */
-function isFull(queue: ShareQueue<Item>, share: WorkShare): boolean {
+function isFull({ queue }: Lane, share: WorkShare): boolean {
   const { all, anonymous, perAccount, perTournament } = mostWaitingWork;
   const { ofAccount, ofOwner } = queue.sizesOf(share);
   const mostOfAccount = share.account === publicWork ? anonymous : perAccount;
   const mostOfOwner = share.owner === publicWork ? anonymous : perTournament;
   return queue.size >= all || ofAccount >= mostOfAccount || ofOwner >= mostOfOwner;
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
 }
