@@ -17,6 +17,12 @@ test.each([
     'Ana Maria Šimić',
   ],
   ['a speaker, by name alone', speakerOf(), { speakerPrefix: 'none' }, 'Ana Maria Šimić'],
+  [
+    'one of a team called like a judge',
+    speakerOf({ team: { ...oxfordA, name: 'ca' } }),
+    {},
+    'Ana Maria Šimić',
+  ],
   ['a judge', judgeOf(), {}, '[J] Ana Maria Šimić'],
   ['a judge, at length', judgeOf(), { judgePrefix: 'long' }, '[JUDGE] Ana Maria Šimić'],
   ['a judge, by name alone', judgeOf(), { judgePrefix: 'none' }, 'Ana Maria Šimić'],

@@ -1,7 +1,13 @@
 /** What somebody is called on the chat server. Pure. */
 import type { ChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
+import { fold } from '#contract/text/fold.ts';
 import { longestNickname } from '#server/ports/chat-platform.ts';
 import type { ChatPerson } from './sync-types.ts';
+
+const corePrefix = '[CA]';
+const longPrefix = '[JUDGE]';
+const shortPrefix = '[J]';
+const judgePrefixes = [corePrefix, longPrefix, shortPrefix];
 
 /** Characters of a nickname that belong to the name, however long a team is called. */
 const leastForName = 12;
@@ -17,12 +23,14 @@ export function nicknameFor(person: ChatPerson, rules: ChatRules): string | null
 
 function prefixOf({ isCore, isJudge, team }: ChatPerson, rules: ChatRules): string {
   if (isJudge && rules.judgePrefix !== 'none') {
-    if (isCore) return '[CA]';
-    return rules.judgePrefix === 'long' ? '[JUDGE]' : '[J]';
+    if (isCore) return corePrefix;
+    return rules.judgePrefix === 'long' ? longPrefix : shortPrefix;
   }
   if (isJudge || team === null) return '';
   if (rules.speakerPrefix === 'emoji') return team.emoji ?? '';
   if (rules.speakerPrefix === 'none') return '';
+  // Its members choose its name: they are not taken for judges.
+  if (judgePrefixes.some((prefix) => fold(prefix) === fold(`[${team.name}]`))) return '';
   // Two brackets and a space.
   return `[${cut(team.name, longestNickname - leastForName - 3)}]`;
 }
