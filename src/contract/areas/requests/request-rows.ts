@@ -33,6 +33,7 @@ const asker = z.object({
   /** What they are here; null for an account that does not take part. */
   role: z.enum(['speaker', 'adjudicator']).nullable(),
   team: z.string().nullable(),
+  teamId: id.nullable(),
 });
 
 /** A line of the queue. */

@@ -58,7 +58,10 @@ describe('asking', () => {
     expect(requests.map(({ id }) => id)).toEqual([asked.id]);
     expect(me).toBeNull();
     const row = await field.owner.client.requests.get({ params: at(asked.id) });
-    expect(row.asker).toEqual({ name: 'Carla Coach', personId: null, role: null, team: null });
+    expect(row.asker).toEqual({
+      name: 'Carla Coach',
+      ...{ personId: null, role: null, team: null, teamId: null },
+    });
   });
 
   test('nobody else does', async () => {

@@ -50,6 +50,7 @@ export function toRow(row: RequestRow, person: Person | undefined): z.output<typ
       personId: person?.id ?? null,
       role: person?.team ? 'speaker' : person?.isJudge ? 'adjudicator' : null,
       team: person?.team?.name ?? null,
+      teamId: person?.team?.id ?? null,
     },
     owner:
       row.owner_account === null || row.owner_name === null

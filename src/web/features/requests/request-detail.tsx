@@ -4,6 +4,8 @@ import { mayHandle, type RequestTopic, requestTopics } from '#contract/kinds/req
 import { formatMoment } from '#web/lib/format.ts';
 import { useSite } from '#web/lib/session/site.ts';
 import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
+import { JudgeName } from '#web/ui/debate/people/judge-name.tsx';
+import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -52,15 +54,12 @@ function Loaded({ request, onClose }: { readonly request: Detail; readonly onClo
           <IconButton label={t`Back to the queue`} icon={<ArrowLeft />} onClick={onClose} />
         </span>
         <div className="grow">
-          <h2 dir="auto">{asker.name}</h2>
+          <h2 dir="auto">
+            <AskerName asker={asker} />
+          </h2>
           <p className="muted sm">
-            {[
-              asker.team ?? (asker.role === 'adjudicator' ? t`Judge` : t`Not taking part`),
-              request.room,
-              request.round,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <AskerPlace asker={asker} />
+            {[request.room, request.round].map((place) => place && ` · ${place}`)}
           </p>
         </div>
         <Acts request={request} onClose={onClose} />
@@ -87,6 +86,24 @@ function Loaded({ request, onClose }: { readonly request: Detail; readonly onClo
       <AnswerForm request={request} />
     </article>
   );
+}
+
+interface AskerProps {
+  readonly asker: Detail['asker'];
+}
+
+function AskerName({ asker: { name, personId, role } }: AskerProps) {
+  if (role !== 'adjudicator' || personId === null) return name;
+  return <JudgeName judge={{ id: personId, name }} />;
+}
+
+/** What they are in the tournament. */
+function AskerPlace({ asker: { team, teamId, role } }: AskerProps) {
+  const { slug } = useTournament();
+  if (team !== null && teamId !== null) {
+    return <TeamName name={team} href={`/tournaments/${slug}/teams/${teamId}`} />;
+  }
+  return role === 'adjudicator' ? <Trans>Judge</Trans> : <Trans>Not taking part</Trans>;
 }
 
 function useEntries(request: Detail): Entry[] {
