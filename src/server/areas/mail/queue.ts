@@ -4,6 +4,7 @@ import { fold } from '#contract/text/fold.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { JobRequest } from '#server/db/job-queue-repository.ts';
 import { found } from '#server/errors.ts';
+import { queueOf } from '#server/jobs/queue-of.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { inPieces } from '#server/work/in-pieces.ts';
@@ -109,7 +110,12 @@ export async function queueAll(
   });
   await repository.insertEmails(tx, rows);
   const leaving = rows.filter(({ notSentBecause }) => notSentBecause === null);
-  await tx.addJobs(leaving.map(({ id, notBefore }) => sendingOf(id, notBefore ?? undefined)));
+  await tx.addJobs(
+    leaving.map(({ id, notBefore, invoiceNumber }) => ({
+      ...sendingOf(id, notBefore ?? undefined),
+      ...(invoiceNumber === null ? {} : { queue: queueOf('invoice', id) }),
+    })),
+  );
   return rows.map(({ id, notSentBecause }) => ({ id, notSentBecause }));
 }
 
