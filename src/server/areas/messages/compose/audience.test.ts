@@ -93,7 +93,10 @@ test('a category and an institution are their people', async () => {
     params,
     body: { name: 'Riverbend', shortName: 'RB' },
   });
-  await pool.query('update team set institution_id = $2 where id = $1', [team?.id, institutionId]);
+  await pool.query('update public.team set institution_id = $2 where id = $1', [
+    team?.id,
+    institutionId,
+  ]);
   expect(await idsOf(stage, { who: 'institution', institutionId })).toEqual(
     [...(team?.speakerIds ?? [])].sort(),
   );
@@ -165,7 +168,7 @@ test('those with places that are not paid for', async () => {
   const { pool } = server.services.db;
   const [team] = stage.rooms[0]?.teams ?? [];
   await pool.query(
-    'update team set institution_id = (select institution_id from signup where id = $2) where id = $1',
+    'update public.team set institution_id = (select institution_id from signup where id = $2) where id = $1',
     [team?.id, signup.id],
   );
   const speakers = [...(team?.speakerIds ?? [])].sort();
