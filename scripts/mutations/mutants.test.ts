@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { testsResting } from './import-graph.mjs';
+import { mutantsOf } from './mutants.mjs';
+import { interval } from './score-page.mjs';
+
+interface Mutant {
+  readonly start: number;
+  readonly end: number;
+  readonly put: string;
+}
+
+/** The text with each of its mutants in turn. */
+const changed = (text: string): string[] =>
+  mutantsOf(text).map(
+    ({ start, end, put }: Mutant) => `${text.slice(0, start)}${put}${text.slice(end)}`,
+  );
+
+test.each([
+  ['a < b;', ['a <= b;', 'a >= b;']],
+  ['a === b;', ['a !== b;']],
+  ['a && !b;', ['a || !b;', 'a && b;']],
+  ['a + b;', ['a - b;']],
+  ["a + '!';", ["a + '';"]],
+  ['-a;', ['a;']],
+  ['a++;', ['a--;']],
+  ['a += 1;', ['a -= 1;']],
+  ['a?.b;', ['a.b;']],
+  ['a?.(b);', ['a(b);']],
+  ['if (a) b();', ['if (true) b();', 'if (false) b();']],
+  ['a ? b : c;', ['true ? b : c;', 'false ? b : c;']],
+  ['while (a) b();', ['while (false) b();']],
+  ['a.some(b);', ['a.every(b);']],
+  ['a.filter(b);', ['a;']],
+  ['(a) => b;', ['(a) => undefined;']],
+  ['function a() { b(); }', ['function a() {}']],
+  ['f({ a: true, b: [1] });', ['f({});', 'f({ a: false, b: [1] });', 'f({ a: true, b: [] });']],
+  ["import { a } from 'b';", []],
+  ["type A = 'b' | 'c';", []],
+  ["const a = 'b' as 'b' | 'c';", ["const a = '' as 'b' | 'c';"]],
+])('%s', (text, expected) => {
+  expect(changed(text).sort()).toEqual([...expected].sort());
+});
+
+test('the tests of a file are those that import it, over others too, the nearest first', () => {
+  const testsOf = testsResting(
+    new Map([
+      ['a/sum.ts', ''],
+      ['a/mean.ts', "import { sum } from './sum.ts';"],
+      ['a/mean.test.ts', "import { mean } from './mean.ts';"],
+      ['a/sum.test.ts', "import {\n  sum,\n} from '#engine/a/sum.ts';"],
+      ['b/other.test.ts', "import { other } from './other.ts';"],
+    ]),
+  );
+  expect(testsOf('a/sum.ts')).toEqual([
+    { test: 'a/sum.test.ts', distance: 1 },
+    { test: 'a/mean.test.ts', distance: 2 },
+  ]);
+});
+
+test('the interval of a share holds it, and closes in as more are tried', () => {
+  const [low = 0, high = 0] = interval(90, 100);
+  expect([low, high].map((one) => one.toFixed(3))).toEqual(['0.826', '0.945']);
+  const [lower = 0, higher = 0] = interval(900, 1000);
+  expect(higher - lower).toBeLessThan(high - low);
+});
