@@ -11,30 +11,22 @@ const vitest = await createVitest('test', {
   pool: 'threads',
   maxWorkers: 1,
   isolate: false,
-  bail: 1,
   reporters: [{}],
 });
 await vitest.standalone();
 
 process.on('message', async ({ changed, test }) => {
   vitest.invalidateFile(changed);
-  const project = vitest.projects[0];
-  const specification = project.createSpecification(test);
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    [specification],
-    false,
-  );
-  process.send({
-    failed:
-      failureOf(testModules) ?? (unhandledErrors.length > 0 ? 'an error outside tests' : null),
-  });
+  const specification = vitest.projects[0].createSpecification(test);
+  const { testModules } = await vitest.runTestSpecifications([specification], false);
+  // Vitest keeps what earlier runs found.
+  const module = testModules.find(({ moduleId }) => moduleId === test);
+  process.send({ failed: module ? failureOf(module) : 'the file did not run' });
 });
 process.send('ready');
 
-function failureOf(modules) {
-  for (const module of modules) {
-    if (module.errors().length > 0) return 'the file could not be loaded';
-    for (const test of module.children.allTests('failed')) return test.fullName;
-  }
-  return null;
+function failureOf(module) {
+  if (module.errors().length > 0) return 'the file could not be loaded';
+  for (const test of module.children.allTests('failed')) return test.fullName;
+  return module.ok() ? null : 'the file failed';
 }

@@ -20,7 +20,12 @@ export async function createLane(folder) {
     const seconds = () => (performance.now() - begun) / 1000;
     child.send({ changed: inEngine(changed), test: inEngine(test) });
     const timer = setTimeout(() => child.kill('SIGKILL'), limit * 1000);
-    const answer = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    const { signal, abort } = untilOver();
+    const answer = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }),
+    ]);
+    abort();
     clearTimeout(timer);
     const [message] = answer;
     if (typeof message === 'object' && message !== null) {
@@ -45,6 +50,11 @@ export async function createLane(folder) {
     },
     close: () => child.kill('SIGKILL'),
   };
+}
+
+function untilOver() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 async function start(folder) {

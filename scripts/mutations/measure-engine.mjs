@@ -64,9 +64,9 @@ await inLanes(sample, async (mutant, lane) => {
   const caughtBy = await attempt(mutant, lane);
   results.push({ ...mutant, caughtBy });
   const { file, line, operator } = mutant;
-  console.log(
-    `${caughtBy === null ? 'SURVIVED' : 'caught  '} ${results.length}/${sample.length} ${file}:${line} ${operator}`,
-  );
+  const verdict = caughtBy === null ? 'SURVIVED' : 'caught  ';
+  const at = `${results.length}/${sample.length} ${file}:${line} ${operator}`;
+  console.log(`${verdict} ${at}  ${caughtBy ?? ''}`);
 });
 for (const lane of lanes) lane.close();
 
