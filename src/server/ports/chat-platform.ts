@@ -69,6 +69,8 @@ export interface ChatRole {
   readonly assignable: boolean;
   /** What it adds to those of everyone, in single channels too. */
   readonly powers: readonly ChatPower[];
+  /** Adds nothing to what everyone may do, and opens no channel. */
+  readonly isPlain: boolean;
 }
 
 export interface ChatChannel {

@@ -289,6 +289,23 @@ describe('roles that carry power', () => {
     expect((await tab.client.chat.contents({ params })).unapproved).toEqual([]);
   });
 
+  test('and those that open a channel are chosen by managers of the server alone', async () => {
+    const { guild, params, tab } = await withTab();
+    const opens = { id: '4011', allow: '1024', deny: '0' };
+    const channels = [{ id: '4100', name: 'judges', type: 0, permission_overwrites: [opens] }];
+    discord.addGuild({ ...guild, channels });
+    const chosen = mapping({ judge: '4011' });
+    const body = { meanings: chosen, version: 1 };
+    const [issue] =
+      (await expectRefusal(tab.client.chat.setMeanings({ params, body }), 'invalid-input'))
+        ?.issues ?? [];
+    expect(issue?.message).toMatch(/“Judge” opens channels .* need permission to manage/);
+    await owner.client.chat.setMeanings({ params, body });
+    expect((await tab.client.chat.contents({ params })).unapproved).toEqual([]);
+    const plain = mapping({ judge: '4011', speaker: '4012' });
+    await tab.client.chat.setMeanings({ params, body: { meanings: plain, version: 2 } });
+  });
+
   test('are not approved by what an earlier version had', async () => {
     const { params, tab } = await withTab();
     const chosen = mapping({ staff: moderator.id });

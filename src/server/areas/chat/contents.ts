@@ -81,7 +81,7 @@ function readContents(context: Context, serverId: string): Promise<ChatContents>
 
 function shown({ roles, channels, missing }: ChatContents) {
   return {
-    roles: roles.map((role) => ({ ...role, powers: [...role.powers] })),
+    roles: roles.map(({ isPlain: _, ...role }) => ({ ...role, powers: [...role.powers] })),
     channels: [...channels],
     missing: [...missing],
     guess: guessMeanings({ roles, channels }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChatChannelKind } from '#contract/kinds/chat/chat-purposes.ts';
 import { countNamed, guessMeanings } from './guess.ts';
 
-const role = (name: string) => ({ id: name, name, assignable: true, powers: [] });
+const role = (name: string) => ({ id: name, name, assignable: true, powers: [], isPlain: true });
 const channel = (name: string, kind: ChatChannelKind = 'text') => ({
   id: name,
   name,

@@ -32,7 +32,8 @@ export function isApproved(powers: readonly ChatPower[], approved: readonly Chat
 
 /**
  * What has been approved once the caller saves these meanings: what was, for roles that stay, and for
- * the others what their roles carry now, which takes the right to manage the server there.
+ * the others what their roles carry now, which takes the right to manage the server there. So does
+ * choosing a role that opens a channel: Rostrum gives it to people whom the caller picks.
  * @throws AppError `invalid-input` for the first role that the caller or its purpose may not have
  */
 export async function approvePowers(
@@ -47,7 +48,11 @@ export async function approvePowers(
   const staying: ApprovedPowers = Object.fromEntries(
     kept.flatMap((purpose) => (before[purpose] ? [[purpose, before[purpose]]] : [])),
   );
-  const fresh = findUnapproved(meanings, staying, roles);
+  const unapproved = findUnapproved(meanings, staying, roles);
+  const fresh = chatRolePurposes.filter((purpose) => {
+    const isNew = !kept.includes(purpose) && chosen(meanings, purpose, roles)?.isPlain === false;
+    return isNew || unapproved.includes(purpose);
+  });
   if (fresh.length === 0) return staying;
   const held = await callersPowers(context, server.guild_id);
   const { name: platform } = botOf(context);
@@ -57,7 +62,7 @@ export async function approvePowers(
     if (!role) continue;
     const sentence = refusalOf({ purpose, role, held, platform });
     if (sentence !== null) throw invalidField(`meanings.roles.${purpose}`, sentence);
-    approved[purpose] = role.powers;
+    if (role.powers.length > 0) approved[purpose] = role.powers;
   }
   return approved;
 }
@@ -71,6 +76,11 @@ interface Choice {
 }
 
 function refusalOf({ purpose, role, held, platform }: Choice): string | null {
+  if (role.powers.length === 0) {
+    return isManager(held)
+      ? null
+      : `“${role.name}” opens channels that not everybody sees. You need permission to manage this server on ${platform} to choose it.`;
+  }
   if (!mayCarryPower(purpose)) {
     return `“${role.name}” lets people act on others or on the server. Only organisers, staff and equity can have such a role.`;
   }

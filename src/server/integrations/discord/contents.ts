@@ -127,6 +127,7 @@ function shownRoles(server: Server, own: readonly string[]) {
       name,
       assignable: !managed && position < top,
       powers: powersAmong(added.get(id) ?? 0n),
+      isPlain: (added.get(id) ?? 0n) === 0n,
     }));
 }
 
