@@ -23,6 +23,18 @@ test.each([
     {},
     'Ana Maria Šimić',
   ],
+  [
+    'one of a team whose name closes a bracket',
+    speakerOf({ team: { ...oxfordA, name: 'CA]' } }),
+    {},
+    'Ana Maria Šimić',
+  ],
+  [
+    'one of a team whose name opens a bracket',
+    speakerOf({ team: { ...oxfordA, name: 'CA] [2' } }),
+    {},
+    '[CA 2] Ana Maria Šimić',
+  ],
   ['a judge', judgeOf(), {}, '[J] Ana Maria Šimić'],
   ['a judge, at length', judgeOf(), { judgePrefix: 'long' }, '[JUDGE] Ana Maria Šimić'],
   ['a judge, by name alone', judgeOf(), { judgePrefix: 'none' }, 'Ana Maria Šimić'],

@@ -30,9 +30,11 @@ function prefixOf({ isCore, isJudge, team }: ChatPerson, rules: ChatRules): stri
   if (rules.speakerPrefix === 'emoji') return team.emoji ?? '';
   if (rules.speakerPrefix === 'none') return '';
   // Its members choose its name: they are not taken for judges.
-  if (judgePrefixes.some((prefix) => fold(prefix) === fold(`[${team.name}]`))) return '';
+  const called = team.name.replaceAll(/[[\]]/g, '').trim();
+  const isTaken = judgePrefixes.some((prefix) => fold(prefix) === fold(`[${called}]`));
+  if (called === '' || isTaken) return '';
   // Two brackets and a space.
-  return `[${cut(team.name, longestNickname - leastForName - 3)}]`;
+  return `[${cut(called, longestNickname - leastForName - 3)}]`;
 }
 
 /** The name, with initials for middle names where it is too long, then cut at its end. */
