@@ -170,9 +170,10 @@ export function findInvoice(
 export function findInvoiceByNumber({ q }: Reader, tournamentId: string, number: number) {
   return q
     .selectFrom('invoice')
-    .select(['document', 'issued_at'])
-    .where('tournament_id', '=', tournamentId)
-    .where('number', '=', number)
+    .innerJoin('tournament', 'tournament.id', 'invoice.tournament_id')
+    .select(['invoice.document', 'invoice.issued_at', 'tournament.owner_id'])
+    .where('invoice.tournament_id', '=', tournamentId)
+    .where('invoice.number', '=', number)
     .executeTakeFirst();
 }
 

@@ -11,7 +11,7 @@ export function attachInvoice({ db, workPool }: Services): FindAttachment {
     const row = await db.read((reader) => findInvoiceByNumber(reader, tournamentId, number));
     if (!row) return null;
     return printedInvoice(row, (job, task) => {
-      const share = { account: tournamentId, owner: tournamentId };
+      const share = { account: row.owner_id, owner: tournamentId };
       return workPool.start(job, task, share).answer;
     });
   };
