@@ -15,8 +15,12 @@ const vitest = await createVitest('test', {
 });
 await vitest.standalone();
 
+let changedBefore = null;
 process.on('message', async ({ changed, test }) => {
+  // The file changed before has its own text again, which Vitest does not see by itself.
+  if (changedBefore !== null) vitest.invalidateFile(changedBefore);
   vitest.invalidateFile(changed);
+  changedBefore = changed;
   const specification = vitest.projects[0].createSpecification(test);
   const { testModules } = await vitest.runTestSpecifications([specification], false);
   // Vitest keeps what earlier runs found.
