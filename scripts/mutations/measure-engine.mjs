@@ -86,8 +86,7 @@ async function attempt({ file, start, end, put }, lane) {
   const tests = testsOf(file).sort(
     (a, b) => a.distance - b.distance || (usual.get(a.test) ?? 0) - (usual.get(b.test) ?? 0),
   );
-  const runOf = (test) =>
-    lane.run(test, { changed: file, limit: 15 + 5 * (usual.get(test) ?? 0) });
+  const runOf = (test) => lane.run(test, { changed: file, limit: 15 + 5 * (usual.get(test) ?? 0) });
   const caught = await lane.withChange(
     { file, text: `${text.slice(0, start)}${put}${text.slice(end)}` },
     async () => {
