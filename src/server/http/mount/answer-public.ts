@@ -4,9 +4,9 @@ import { refuseUnknownIds } from '#server/db/known-ids-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { permit, publicPermit } from '../identity/access.ts';
 import { lastSeqOf } from '../last-seq.ts';
+import { sendEncoded } from '../pages/encoding.ts';
 import { pageInTurn, runSharedPage } from '../pages/page-in-turn.ts';
 import { addressKey } from '../wire/address.ts';
-import { markShared } from '../wire/answer-bytes.ts';
 import type { Call, Parsed } from './call.ts';
 import { callerOf, permitCall } from './call-caller.ts';
 import { createContext } from './call-context.ts';
@@ -69,8 +69,7 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
   if (!isOpen) reply.header('cache-control', 'no-store');
   else reply.header('etag', page.etag).header('cache-control', 'no-cache');
   if (isOpen && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  markShared(reply.raw, page.bytes);
-  return reply.type('application/json; charset=utf-8').send(page.bytes);
+  return sendEncoded(request, reply.type('application/json; charset=utf-8'), page);
 }
 
 /** @throws AppError as for any call, when the page is not for everybody */

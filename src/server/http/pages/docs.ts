@@ -1,6 +1,4 @@
 /** `/docs/api`: the API for people, without scripts, and `/docs/openapi.json` for programs. */
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api } from '#contract/index.ts';
@@ -8,23 +6,15 @@ import type { RouteSpec } from '#contract/route.ts';
 import type { Services } from '#server/services.ts';
 import { accessText, openApiDocument } from '../openapi.ts';
 import { markShared } from '../wire/answer-bytes.ts';
+import { type EncodedBody, encodedBody, sendEncoded } from './encoding.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 
 export function registerDocs(app: FastifyInstance, { config }: Services): void {
   const document = documentFor(config.publicUrl);
-  let compressed: Promise<Buffer> | undefined;
   const page = Buffer.from(htmlPage({ title: 'API', body: docsBody() }));
-  app.get('/docs/openapi.json', async (request, reply) => {
-    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    let bytes = document;
-    if (takesGzip.test(String(request.headers['accept-encoding'] ?? ''))) {
-      reply.header('content-encoding', 'gzip');
-      compressed ??= promisify(gzip)(document);
-      bytes = await compressed;
-    }
-    markShared(reply.raw, bytes);
-    return reply.send(bytes);
-  });
+  app.get('/docs/openapi.json', (request, reply) =>
+    sendEncoded(request, reply.type('application/json; charset=utf-8'), document),
+  );
   app.get('/docs/api', (_request, reply) => {
     markShared(reply.raw, page);
     return reply.type('text/html; charset=utf-8').send(page);
@@ -32,17 +22,15 @@ export function registerDocs(app: FastifyInstance, { config }: Services): void {
 }
 
 /** Megabytes that take half a second to make, and always the same: every answer and server of the process shares them. */
-const documents = new Map<string, Buffer>();
+const documents = new Map<string, EncodedBody>();
 
-function documentFor(publicUrl: string): Buffer {
+function documentFor(publicUrl: string): EncodedBody {
   const document =
-    documents.get(publicUrl) ?? Buffer.from(JSON.stringify(openApiDocument(api, publicUrl)));
+    documents.get(publicUrl) ??
+    encodedBody(Buffer.from(JSON.stringify(openApiDocument(api, publicUrl))));
   documents.set(publicUrl, document);
   return document;
 }
-
-/** `gzip` in a list of encodings, unless its weight is 0. */
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 function docsBody(): string {
   return `

@@ -31,7 +31,7 @@ test('the oldest pages go when all together grow too large', async () => {
   const large = (key: string) =>
     pages.get(key, 1, 0, async () => {
       builds += 1;
-      return { body: 'x'.repeat(30_000_000) };
+      return { body: 'x'.repeat(15_000_000) };
     });
   for (const key of ['a', 'b', 'c', 'd', 'd']) await large(key);
   expect(builds).toBe(4);

@@ -4,17 +4,18 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type EncodedBody, encodedBody } from './encoding.ts';
 
-export interface Page {
-  /** JSON as it is sent: one buffer for any number of connections. */
-  readonly bytes: Buffer;
+/** JSON as it is sent. */
+export interface Page extends EncodedBody {
+  /** Weak: the same for every encoding. */
   readonly etag: string;
 }
 
 interface Entry {
   readonly seq: number;
   readonly expiresAt: number;
-  /** Bytes of the page. */
+  /** Bytes of the page and its compressed forms. */
   readonly size: number;
   readonly page: Page;
 }
@@ -71,7 +72,8 @@ export function createPageCache(): PageCache {
     const page = toPage(body);
     // Meanwhile the tournament may have changed, and others build the newer page.
     const isNewest = building.get(key)?.seq === seq;
-    const size = page.bytes.byteLength + 1;
+    // Both compressed forms together take less than the page itself.
+    const size = 2 * page.bytes.byteLength + 1;
     if (isNewest && until > now) entries.set(key, { seq, expiresAt: until, size, page });
     waiting.call(key, { seq, page });
     return page;
@@ -120,7 +122,8 @@ export function createPageCache(): PageCache {
 
 function toPage(body: unknown): Page {
   const bytes = Buffer.from(JSON.stringify(body));
-  return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
+  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  return { ...encodedBody(bytes), etag };
 }
 
 interface Listeners<T> {
