@@ -86,19 +86,19 @@ async function attempt({ file, start, end, put }, lane) {
   const tests = testsOf(file).sort(
     (a, b) => a.distance - b.distance || (usual.get(a.test) ?? 0) - (usual.get(b.test) ?? 0),
   );
-  const runOf = (test) => lane.run(test, { changed: file, limit: 15 + 5 * (usual.get(test) ?? 0) });
   const caught = await lane.withChange(
     { file, text: `${text.slice(0, start)}${put}${text.slice(end)}` },
     async () => {
       for (const { test } of tests) {
-        const { failed } = await runOf(test);
+        const limit = 60 + 10 * (usual.get(test) ?? 0);
+        const { failed } = await lane.run(test, { changed: file, limit });
         if (failed !== null) return { test, failed };
       }
       return null;
     },
   );
   if (caught === null) return null;
-  const { failed } = await runOf(caught.test);
+  const { failed } = await lane.run(caught.test, { changed: file });
   if (failed !== null)
     throw new Error(`${caught.test} fails without the mutant in ${file} as well: ${failed}`);
   return `${caught.test} › ${caught.failed}`;
