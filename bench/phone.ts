@@ -73,8 +73,8 @@ async function drawRound({ server, clock }: Site): Promise<string> {
   const params = { tournamentId: played.tournamentId };
   const client = clientOf(server, account);
   const { speakers } = await client.participants.list({ params });
-  const { draws } = await client.draw.published({ params, query: {} });
-  const teamId = draws[0]?.debates[0]?.teams[0]?.id;
+  const { draw } = await client.draw.published({ params, query: {} });
+  const teamId = draw?.debates[0]?.teams[0]?.id;
   const personId = speakers.find((speaker) => speaker.teamId === teamId)?.id ?? '';
   return (await client.participants.rotateLink({ params: { ...params, personId } })).url;
 }

@@ -12,8 +12,8 @@ test('a private link is a home on every page, before and after the motion', asyn
   const { client } = stage.director;
   const { id: roundId } = await roundAt(stage, 1);
   const inRound = { ...stage.params, roundId };
-  const { draws } = await client.draw.published({ params: stage.params, query: { roundId } });
-  const room = draws[0]?.debates[0];
+  const { draw } = await client.draw.published({ params: stage.params, query: { roundId } });
+  const room = draw?.debates[0];
   const [own, ...others] = room?.teams ?? [];
   const { speakers } = await client.participants.list({ params: stage.params });
   const links = await linksOf(client, stage.params);

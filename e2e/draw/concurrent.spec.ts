@@ -46,6 +46,9 @@ test('a judge in two finals is named before the release, and the release is refu
   await page.goto(`/tournaments/${slug}/draw`);
   await expect(page.getByText(open.name).first()).toBeVisible();
   await expect(page.getByText(novice.name)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Round' }).click();
+  await page.getByRole('option', { name: 'Round 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Round 1 draw' })).toBeVisible();
 });
 
 test('one check-in serves two finals, and each board says who is in the other', async ({

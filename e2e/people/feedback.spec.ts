@@ -27,12 +27,12 @@ async function stageFeedback(site: Site, slug: string) {
   await playRound(stage, 1, 'completed');
   await playRound(stage, 2, 'drawn');
   const round = await roundAt(stage, 1);
-  const { draws } = await director.client.draw.published({
+  const { draw } = await director.client.draw.published({
     params,
     query: { roundId: round.id },
   });
-  const [first, second] = draws[0]?.debates[0]?.teams ?? [];
-  const chair = draws[0]?.debates[0]?.panel.find(({ role }) => role === 'chair');
+  const [first, second] = draw?.debates[0]?.teams ?? [];
+  const chair = draw?.debates[0]?.panel.find(({ role }) => role === 'chair');
   const { speakers } = await director.client.participants.list({ params });
   const links = await linksOf(director.client, params);
   const linkOf = (teamId = '') =>

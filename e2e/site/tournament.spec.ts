@@ -267,8 +267,8 @@ async function playFinal(scene: Scene & Pages & { readonly deputy: Page }): Prom
   const { client } = stage.director;
   const { id: roundId } = await roundAt(stage, 4);
   await showMotion(stage.director.client, { ...stage.params, roundId });
-  const { draws } = await client.draw.published({ params: stage.params, query: { roundId } });
-  const chair = draws[0]?.debates[0]?.panel.find(({ role }) => role === 'chair');
+  const { draw } = await client.draw.published({ params: stage.params, query: { roundId } });
+  const chair = draw?.debates[0]?.panel.find(({ role }) => role === 'chair');
   const judge = await device('phone');
   await judge.goto(links.get(chair?.name ?? '') ?? '');
   await phone(judge).openBallot();

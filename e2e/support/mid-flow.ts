@@ -17,8 +17,8 @@ export async function inMidFlow(site: Site, slug: string): Promise<MidFlow> {
   await playRound(stage, 2, 'released');
   const { client } = stage.director;
   const { id: roundId } = await roundAt(stage, 2);
-  const { draws } = await client.draw.published({ params: stage.params, query: { roundId } });
-  const room = draws[0]?.debates[0];
+  const { draw } = await client.draw.published({ params: stage.params, query: { roundId } });
+  const room = draw?.debates[0];
   const team = room?.teams[0];
   const chair = room?.panel.find(({ role }) => role === 'chair');
   const { speakers } = await client.participants.list({ params: stage.params });

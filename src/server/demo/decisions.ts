@@ -19,8 +19,7 @@ export async function welcomeReasons({ director, params }: Stage): Promise<void>
 /** Some chairs of the newest draw whose ballots are in write theirs. */
 export async function writeReasons(stage: Stage): Promise<void> {
   const { server, director, params, keys } = stage;
-  const { draws } = await director.draw.published({ params });
-  const [newest] = draws;
+  const { draw: newest } = await director.draw.published({ params });
   invariant(newest, 'a draw is released');
   for (const { id: debateId, panel } of newest.debates.slice(0, writers)) {
     const chair = panel.find(({ role }) => role === 'chair');

@@ -95,8 +95,12 @@ test('lists the teams of every debate as og, oo, cg, co, and its judges as C, P,
   const { params } = await tournamentCalled(currentSlug);
   const { sides } = await owner.tournaments.get({ params });
   expect(sides.map(({ id }) => id)).toEqual(['og', 'oo', 'cg', 'co']);
-  const { draws } = await clientWith(server).draw.published({ params });
-  const debates = draws.flatMap((draw) => draw.debates);
+  const { draw: draws } = clientWith(server);
+  const { rounds } = await draws.published({ params });
+  const pages = await Promise.all(
+    rounds.map(({ id: roundId }) => draws.published({ params, query: { roundId } })),
+  );
+  const debates = pages.flatMap(({ draw }) => draw?.debates ?? []);
   expect(debates.length).toBeGreaterThan(100);
   const order = ['chair', 'panellist', 'trainee'];
   for (const { teams, panel } of debates) {

@@ -32,8 +32,8 @@ export async function linksOf(
   const urlOf = new Map(links.map(({ personId, url }) => [personId, url]));
   const people = await owner.participants.list({ params });
   // The last room: where half of the ballots are in, its own is still out.
-  const { draws } = await owner.draw.published({ params });
-  const room = draws[0]?.debates.at(-1);
+  const { draw } = await owner.draw.published({ params });
+  const room = draw?.debates.at(-1);
   const link = (person: { readonly id: string; readonly name: string } | undefined) => {
     const url = person && urlOf.get(person.id);
     return person && url ? { name: person.name, url } : null;

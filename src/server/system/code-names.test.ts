@@ -193,8 +193,8 @@ describe('with code names for teams and people', () => {
     await setMinors(true);
     const { people } = await client.codeNames.list({ params });
     const judge = people.find(({ id }) => id === played.field.adjudicatorIds[0]);
-    const { draws } = await server.anonymous.draw.published({ params, query: {} });
-    expect(JSON.stringify(draws)).toContain(`"${judge?.codeName}"`);
+    const { draw } = await server.anonymous.draw.published({ params, query: {} });
+    expect(JSON.stringify(draw)).toContain(`"${judge?.codeName}"`);
     await setMinors(false);
   });
 

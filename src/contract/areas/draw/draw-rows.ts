@@ -178,6 +178,14 @@ export const publicDraw = z.object({
   byes: z.array(z.object({ id, name: z.string() })),
 });
 
+/** One draw at a time: those of a whole tournament are twenty times as many bytes for a phone. */
+export const publicDrawPage = z.object({
+  /** Whose draws are released, the one to open on first. */
+  rounds: z.array(z.object({ id, name: z.string() })),
+  /** Null: none is released, or not of the round that was named. */
+  draw: publicDraw.nullable(),
+});
+
 export const inRound = tournamentParams.extend({ roundId: id });
 /** Ballots that the change overtakes are kept as discarded versions; without it `in-use` names them. */
 export const discardBallots = z.boolean().default(false);

@@ -14,7 +14,7 @@ import {
   fixture,
   inDraw,
   inRound,
-  publicDraw,
+  publicDrawPage,
 } from './draw-rows.ts';
 
 export const drawRoutes = {
@@ -255,11 +255,12 @@ export const drawRoutes = {
   published: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draw/public',
-    summary: 'Released draws, the one to open on first.',
+    summary:
+      'A released draw: of the round named, else the one to open on. And whose draws are released.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     query: z.object({ roundId: id.optional() }),
-    response: z.object({ draws: z.array(publicDraw) }),
+    response: publicDrawPage,
     stale: [
       'adjudicator',
       'building',

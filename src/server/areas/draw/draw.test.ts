@@ -213,9 +213,10 @@ describe('confirming and releasing', () => {
       params: made.params,
       body: { version: made.draw.version, when: 'now' },
     });
-    const { draws } = await server.anonymous.draw.published({ params: made.params });
-    expect(draws[0]?.debates.flatMap((debate) => debate.teams)).toHaveLength(8);
-    expect(draws[0]?.debates[0]?.teams[0]?.name).toMatch(/^Uni \d+ Team \d+$/);
+    const { draw, rounds: shown } = await server.anonymous.draw.published({ params: made.params });
+    expect(shown).toEqual([{ id: made.round.roundId, name: draw?.roundName }]);
+    expect(draw?.debates.flatMap((debate) => debate.teams)).toHaveLength(8);
+    expect(draw?.debates[0]?.teams[0]?.name).toMatch(/^Uni \d+ Team \d+$/);
     const { rounds } = await server.anonymous.rounds.list({ params: made.params });
     expect(rounds[0]).toMatchObject({ drawState: 'released', state: 'current' });
   });

@@ -20,7 +20,6 @@ export { loadStrays } from './make/strays.ts';
 export { leftOver } from './make/task.ts';
 export {
   type PublicDebate,
-  type PublicDraw,
   publicDraws,
   roomsWithResults,
 } from './release/published.ts';

@@ -16,7 +16,7 @@ import { settings } from './make/settings.ts';
 import * as sides from './make/side-allocations.ts';
 import { addSwing, addSwings } from './make/swings.ts';
 import * as lifecycle from './release/lifecycle.ts';
-import { publicDraws } from './release/published.ts';
+import { publicDrawPage } from './release/published.ts';
 import { release, unrelease } from './release/release.ts';
 import { history } from './replay/draw-history.ts';
 import * as service from './service.ts';
@@ -51,9 +51,9 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
     unrelease: (context, { params, body }) => unrelease(context, params.drawId, body.version),
     acceptResults: (context, { params, body }) =>
       lifecycle.acceptResults(context, params.drawId, body.version),
-    published: publicPage(async (context, { params: { tournamentId }, query: { roundId } }) => ({
-      draws: await context.read((reader) => publicDraws(reader, tournamentId, roundId)),
-    })),
+    published: publicPage((context, { params: { tournamentId }, query: { roundId } }) =>
+      context.read((reader) => publicDrawPage(reader, tournamentId, roundId)),
+    ),
   };
 }
 

@@ -14,7 +14,8 @@ const draw = {
   debates: [],
   byes: [],
 };
-const answers = { '/draw/public': { draws: [draw] }, '/rounds': { rounds: [] } };
+const rounds = [{ id: 'r', name: 'Round 3' }];
+const answers = { '/draw/public': { rounds, draw }, '/rounds': { rounds: [] } };
 
 test('the public draw has the planned start while nothing is late', async () => {
   const host = await page.show(<DrawPage />, answers);
@@ -38,7 +39,7 @@ test('open sides of a BP elimination are said to be open, in each room for itsel
   const debates = [debate('A1', 1, true), debate('A2', 5, false)];
   const host = await page.show(<DrawPage />, {
     ...answers,
-    '/draw/public': { draws: [{ ...draw, debates }] },
+    '/draw/public': { rounds, draw: { ...draw, debates } },
   });
   await waitFor(() => expect(host.textContent).toContain('Team 8'));
   const roomOf = (venue: string) =>

@@ -27,7 +27,7 @@ import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { matches } from '#web/ui/kit/text/matches.ts';
 import { BuildingsNote } from './board/buildings-note.tsx';
 import styles from './draw-page.module.css';
-import { type PublicDraw, useOwn, usePublicDraws } from './use-public-draw.ts';
+import { type PublicDraw, type ReleasedRound, useOwn, usePublicDraw } from './use-public-draw.ts';
 
 /** As many rooms as are read one by one: these say how to get in as well. */
 const fewRooms = 4;
@@ -38,7 +38,7 @@ export function DrawPage() {
   useTitle(t`Draw`);
   const { slug, sidesPublic } = useTournament();
   const [roundId, setRoundId] = useState<string | null>(null);
-  const { data, error, refetch } = usePublicDraws();
+  const { data, error, refetch } = usePublicDraw(roundId);
   const rounds = useRounds().data?.rounds;
   const coming = rounds?.findLast(({ drawWithdrawnAt }) => drawWithdrawnAt !== null);
   if (!data) {
@@ -51,11 +51,10 @@ export function DrawPage() {
       />
     );
   }
-  const chosen = data.draws.find((one) => one.roundId === roundId);
-  if (coming && !chosen) {
-    return <Coming round={coming} draws={data.draws} onRound={setRoundId} />;
+  if (coming && !data.chosen) {
+    return <Coming round={coming} rounds={data.rounds} onRound={setRoundId} />;
   }
-  const draw = chosen ?? data.draws[0];
+  const draw = data.chosen ?? data.opening;
   if (!draw) {
     return (
       <EmptyState
@@ -72,28 +71,27 @@ export function DrawPage() {
       </EmptyState>
     );
   }
-  return <Shown draw={draw} draws={data.draws} onRound={setRoundId} />;
+  return <Shown draw={draw} rounds={data.rounds} onRound={setRoundId} />;
 }
 
 /** A withdrawn draw: never an older round in its place, unless the reader chooses it. */
 function Coming(props: {
   readonly round: Round;
-  readonly draws: readonly PublicDraw[];
+  readonly rounds: readonly ReleasedRound[];
   readonly onRound: (roundId: string) => void;
 }) {
-  const { round, draws, onRound } = props;
+  const { round, rounds, onRound } = props;
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const own = { id: round.id, name: round.name };
-  const others = draws.map((one) => ({ id: one.roundId, name: one.roundName }));
   return (
     <>
       <PageHeader
         level={2}
         title={t`${round.name} draw`}
         actions={
-          others.length > 0 && (
-            <RoundSelect rounds={[own, ...others]} value={round.id} onChoose={onRound} />
+          rounds.length > 0 && (
+            <RoundSelect rounds={[own, ...rounds]} value={round.id} onChoose={onRound} />
           )
         }
       />
@@ -109,10 +107,10 @@ function Coming(props: {
 
 function Shown(props: {
   readonly draw: PublicDraw;
-  readonly draws: readonly PublicDraw[];
+  readonly rounds: readonly ReleasedRound[];
   readonly onRound: (roundId: string) => void;
 }) {
-  const { draw, draws, onRound } = props;
+  const { draw, rounds, onRound } = props;
   const { t } = useLingui();
   const { slug, timeZone, sides, sidesPublic } = useTournament();
   const start = useRoundStart(draw.roundId, draw.startsAt);
@@ -160,12 +158,8 @@ function Shown(props: {
                 { value: 'team', label: t`By team` },
               ]}
             />
-            {draws.length > 1 && (
-              <RoundSelect
-                rounds={draws.map((one) => ({ id: one.roundId, name: one.roundName }))}
-                value={draw.roundId}
-                onChoose={onRound}
-              />
+            {rounds.length > 1 && (
+              <RoundSelect rounds={rounds} value={draw.roundId} onChoose={onRound} />
             )}
           </>
         }

@@ -4,12 +4,27 @@ import type { CallOutput } from '#contract/route.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useAccessHere } from '#web/lib/tournament.tsx';
 
-export type PublicDraw = CallOutput<Api['draw']['published']>['draws'][number];
+type PublicDrawPage = CallOutput<Api['draw']['published']>;
+export type ReleasedRound = PublicDrawPage['rounds'][number];
+export type PublicDraw = NonNullable<PublicDrawPage['draw']>;
 export type PublicDebate = PublicDraw['debates'][number];
 
-/** The released draws; they say where rooms are, so they are asked again when rooms change. */
-export function usePublicDraws() {
-  return useRead('draw.published');
+/**
+ * The draw to open on, that of the round which the reader chose, and whose draws are released. A chosen
+ * draw that is withdrawn gives way to the one to open on.
+ *
+ * @param roundId null: none was chosen
+ */
+export function usePublicDraw(roundId: string | null) {
+  const { data, error, refetch } = useRead('draw.published');
+  const chosen = useRead('draw.published', roundId === null ? {} : { query: { roundId } }, {
+    enabled: roundId !== null,
+    keepPrevious: true,
+  });
+  const rounds: readonly ReleasedRound[] = data?.rounds ?? [];
+  const isReleased = rounds.some(({ id }) => id === roundId);
+  const ofChoice = isReleased ? (chosen.data?.draw ?? null) : null;
+  return { data: data && { rounds, opening: data.draw, chosen: ofChoice }, error, refetch };
 }
 
 /** The reader's own person and team here, when they take part. */

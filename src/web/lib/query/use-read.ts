@@ -3,6 +3,7 @@
  * the answer out of date, and the page then asks again by itself.
  */
 import {
+  keepPreviousData,
   type QueryClient,
   type UseQueryResult,
   useQuery,
@@ -27,6 +28,8 @@ export interface ReadOptions<T> {
   readonly enabled?: boolean;
   /** Milliseconds after which it is asked again anyway, for what no event reports. */
   readonly every?: number | false | ((data: T | undefined) => number | false);
+  /** Shows the answer for the former input until there is one for this. */
+  readonly keepPrevious?: boolean;
 }
 
 /** Input and options; the input may be left out where the route needs none. */
@@ -163,12 +166,13 @@ interface Question<T> extends ReadOptions<T> {
   readonly queryFn: (asked: { readonly signal: AbortSignal }) => Promise<T>;
 }
 
-function useQueryOf<T>({ enabled = true, every = false, ...question }: Question<T>) {
+function useQueryOf<T>({ enabled = true, every = false, keepPrevious, ...question }: Question<T>) {
   const result = useQuery<T>({
     ...question,
     enabled,
     staleTime: 30_000,
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   return keepKnown(result);
 }

@@ -25,8 +25,8 @@ const postpone = (body: { reason: string; until: string | null } = input, by = c
   by.ballots.postpone({ params: inDebate, body });
 const attention = async () => (await client.overview.attention({ params: stage.params })).items;
 const shown = async () => {
-  const { draws } = await server.anonymous.draw.published({ params: stage.params, query: {} });
-  return draws[0]?.debates.find(({ id }) => id === inDebate.debateId)?.postponed;
+  const { draw } = await server.anonymous.draw.published({ params: stage.params, query: {} });
+  return draw?.debates.find(({ id }) => id === inDebate.debateId)?.postponed;
 };
 
 /** The judge of the room sends a ballot. */

@@ -280,8 +280,8 @@ describe('on a released draw', () => {
     expect(changed).toHaveLength(1);
     expect(after.state).toBe('released');
     expect(await findings(one)).toEqual([]);
-    const { draws } = await server.anonymous.draw.published({ params: one.params });
-    const notes = draws[0]?.debates.flatMap(({ changes = [] }) => changes) ?? [];
+    const { draw } = await server.anonymous.draw.published({ params: one.params });
+    const notes = draw?.debates.flatMap(({ changes = [] }) => changes) ?? [];
     expect(notes.map(({ kind }) => kind)).toEqual(['team', 'team']);
     const { rows } = await client.activity.list({ params: one.params });
     expect(rows.find(({ type }) => type === 'draw.changed')?.data).toMatchObject({

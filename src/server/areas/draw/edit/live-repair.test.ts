@@ -33,8 +33,7 @@ async function draw() {
 }
 
 const inDraw = async () => ({ ...one.params, drawId: (await draw()).id });
-const published = async () =>
-  (await server.anonymous.draw.published({ params: one.params })).draws[0];
+const published = async () => (await server.anonymous.draw.published({ params: one.params })).draw;
 
 /** The first teams of the first two rooms. */
 async function twoTeams() {

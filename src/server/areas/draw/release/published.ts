@@ -1,7 +1,11 @@
 /** Released draws as anybody may see them. Nothing else of a draw ever leaves to the public. */
 
 import type { z } from 'zod';
-import type { publicDebate, publicDraw } from '#contract/areas/draw/draw-rows.ts';
+import type {
+  publicDebate,
+  publicDraw,
+  publicDrawPage as publicDrawPageSchema,
+} from '#contract/areas/draw/draw-rows.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { byId, groupBy } from '#engine/collections.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';
@@ -18,7 +22,8 @@ import { toFixture } from '../fixtures/to-fixture.ts';
 import { inPublicOrder } from './public-order.ts';
 import * as repository from './published-repository.ts';
 
-export type PublicDraw = z.output<typeof publicDraw>;
+type PublicDraw = z.output<typeof publicDraw>;
+type PublicDrawPage = z.output<typeof publicDrawPageSchema>;
 export type PublicDebate = z.output<typeof publicDebate>;
 
 /**
@@ -32,6 +37,19 @@ export async function publicDraws(
 ): Promise<PublicDraw[]> {
   const draws = await repository.findAllReleased(reader, tournamentId, roundId);
   return toPublic(reader, tournamentId, foremostFirst(draws.filter((draw) => !draw.private)));
+}
+
+/** The released draw of a round, or without one the draw to open on, and whose draws are released. */
+export async function publicDrawPage(
+  reader: Reader,
+  tournamentId: string,
+  roundId?: string,
+): Promise<PublicDrawPage> {
+  const all = await repository.findAllReleased(reader, tournamentId);
+  const shown = foremostFirst(all.filter((draw) => !draw.private));
+  const chosen = roundId === undefined ? shown[0] : shown.find((one) => one.round_id === roundId);
+  const [draw = null] = await toPublic(reader, tournamentId, chosen ? [chosen] : []);
+  return { rounds: shown.map((one) => ({ id: one.round_id, name: one.round_name })), draw };
 }
 
 /**
