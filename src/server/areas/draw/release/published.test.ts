@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { rounds } = await ana.client.rounds.list({ params });
   const version = rounds.find(({ id }) => id === third?.id)?.version ?? 0;
   await ana.client.rounds.update({ params: inRound, body: { version, private: true } });
-  await playRound(ana, made, { roundId: inRound.roundId, until: 'released' });
+  await playRound(ana, made, { roundId: inRound.roundId, until: 'confirmed' });
 });
 
 test('are named all, and the one to open on is shown', async () => {
