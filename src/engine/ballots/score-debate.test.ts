@@ -44,6 +44,21 @@ describe('a consensus ballot of four', () => {
     ]);
   });
 
+  it('counts without a motion, although several were entered after it was sent', () => {
+    const sheet = fill(bp, [
+      { marks: [75, 76], rank: 2 },
+      { marks: [73, 73], rank: 4 },
+      { marks: [78, 79], rank: 1 },
+      { marks: [75, 74], rank: 3 },
+    ]);
+    const outcome = score(
+      { ...bp, motionIds: ['m1', 'm2', 'm3'] },
+      one({ ...sheet, motionId: null }),
+    );
+    expect(outcome.teams.map(({ rank }) => rank)).toEqual([2, 4, 1, 3]);
+    expect(outcome.motionId).toBeNull();
+  });
+
   it('puts teams that forfeit last, without marks', () => {
     const outcome = score(
       bp,

@@ -23,7 +23,7 @@ export interface BallotCheck {
 export function checkBallot(context: BallotContext, sheet: BallotSheet): BallotCheck {
   const { problems, reading } = readAndCheck(context, sheet);
   return {
-    problems: [...problems, ...checkUnasked(context, sheet)],
+    problems: [...problems, ...checkNamesMotion(context, sheet), ...checkUnasked(context, sheet)],
     warnings: reading ? warningsOf(reading, sheet.lowPointReason) : [],
   };
 }
@@ -81,11 +81,21 @@ function checkShape(context: BallotContext, sheet: BallotSheet): BallotProblem[]
   });
 }
 
+/**
+ * A sheet that names none of several motions. Scoring ignores it: the motions may have been entered since,
+ * and which one it was decides nothing.
+ */
+function checkNamesMotion(
+  { motionIds }: BallotContext,
+  { motionId }: BallotSheet,
+): BallotProblem[] {
+  const isMissing = motionId === null && motionIds.length > 1;
+  return isMissing ? [{ code: 'motion-missing', path: 'motionId' }] : [];
+}
+
 function checkMotion(context: BallotContext, { motionId }: BallotSheet): BallotProblem[] {
   const { motionIds, chosenMotionId: chosen = null } = context;
-  if (motionId === null) {
-    return motionIds.length > 1 ? [{ code: 'motion-missing', path: 'motionId' }] : [];
-  }
+  if (motionId === null) return [];
   if (!motionIds.includes(motionId)) {
     return [{ code: 'motion-unknown', path: 'motionId', data: { motionId } }];
   }
