@@ -205,6 +205,50 @@ describe('liveness', () => {
   });
 });
 
+describe('a category that cannot be filled (R6.21)', () => {
+  const marks = (eligible: readonly string[][], size: number) => {
+    const teams = teamsOn([9, 8, 7, 6]).map((team, index) => ({
+      ...team,
+      eligible: eligible[index] ?? ['open'],
+    }));
+    const esl = category({ id: 'esl', size, general: false, priority: 20 });
+    const lists = expectOk(
+      liveness({
+        categories: [category({ size: 2 }), esl],
+        teams,
+        remaining: [],
+        pointsPerRank: britishPoints,
+        absencesPossible: false,
+      }),
+    );
+    return lists.map((list) => list.teams.map((team) => team.state[0]).join(''));
+  };
+
+  it('breaks nobody, and keeps nobody out of the others', () => {
+    const both = ['open', 'esl'];
+    expect(marks([both, both, ['open'], both], 4)).toEqual(['bbdd', 'dddd']);
+    // One team is left for two places of the other.
+    expect(marks([both, both, ['open'], both], 3)).toEqual(['ddld', 'bbdb']);
+  });
+
+  it('is not proven filled while those above may take too many', () => {
+    const teams = teamsOn([9, 8, 1], { eligible: ['open', 'efl', 'esl'] });
+    const of = (id: string, priority: number) =>
+      category({ id, size: 2, general: false, priority });
+    const [efl, esl] = expectOk(
+      liveness({
+        categories: [of('efl', 20), of('esl', 10)],
+        teams,
+        remaining: [],
+        pointsPerRank: britishPoints,
+        absencesPossible: false,
+      }),
+    );
+    expect(efl?.teams.map((team) => team.state[0]).join('')).toBe('bbd');
+    expect(esl?.teams.map((team) => team.state)).not.toContain('broken');
+  });
+});
+
 describe('liveness under an AIDA cap (R6.6)', () => {
   it('is not held back by mates that cannot break in the category', () => {
     const points = [9, 8, 7, 6, 5, 4];

@@ -52,6 +52,8 @@ interface View {
   /** Contenders that cannot break higher: where they stand above, they take places here. */
   readonly settled: readonly LivenessTeam[];
   readonly rising: Supply;
+  /** The most contenders that can break higher. */
+  readonly placesAbove: number;
   /** Points withheld: what a team must miss to stay down. */
   readonly falling: Supply;
   readonly gain: number;
@@ -65,9 +67,8 @@ function viewOf(
   states: ReadonlyMap<Id, ReadonlyMap<Id, Liveness>>,
 ): View {
   const { teams, pointsPerRank } = input;
-  const above = input.categories
-    .filter((other) => other.priority > category.priority)
-    .flatMap((other) => states.get(other.id) ?? []);
+  const higher = input.categories.filter((other) => other.priority > category.priority);
+  const above = higher.flatMap((other) => states.get(other.id) ?? []);
   const contenders = teams.filter(
     ({ swing, eligible, remarks }) =>
       !swing && eligible.includes(category.id) && !(category.id in remarks),
@@ -89,11 +90,32 @@ function viewOf(
         above.every((known) => (known.get(id) ?? 'dead') === 'dead'),
     ),
     rivals: contenders.filter(({ id }) => above.every((known) => known.get(id) !== 'broken')),
+    placesAbove: higher.reduce((sum, other) => sum + mostPlaces(other), 0),
     rising,
     falling,
     gain: greatestGain({ weights, slots: [best] }),
     gainOf: gainsOf(input.remaining, best),
   };
+}
+
+/** Points have no limit of places (R6.13). */
+function mostPlaces({ size, minimumPoints }: BreakCategoryInput): number {
+  return typeof minimumPoints === 'number' ? Number.POSITIVE_INFINITY : size;
+}
+
+/** With too few eligible teams the category gets no list, whatever the results (R6.21). */
+function isShort({ category, contenders }: View): boolean {
+  return contenders.length < placesWanted(category);
+}
+
+/** Whether enough teams stay for the category to be filled, however many break higher or chose another. */
+function isSurelyFilled({ category, contenders, settled, placesAbove }: View): boolean {
+  const own = contenders.filter(({ choice }) => !choice || choice === category.id);
+  return Math.max(settled.length, own.length - placesAbove) >= placesWanted(category);
+}
+
+function placesWanted({ size, minimumPoints }: BreakCategoryInput): number {
+  return typeof minimumPoints === 'number' ? 1 : size;
 }
 
 function gainsOf(
@@ -106,9 +128,10 @@ function gainsOf(
 
 function categoryStates(view: View): ReadonlyMap<Id, Liveness> {
   const { settled, rivals, category, gainOf } = view;
+  if (isShort(view)) return new Map();
   if (typeof category.minimumPoints === 'number')
     return thresholdStates(view, category.minimumPoints);
-  const isSettled = new Set(settled.map(({ id }) => id));
+  const isSettled = new Set(isSurelyFilled(view) ? settled.map(({ id }) => id) : []);
   const kept = keptPlaces(category);
   const within = remember((points) => atLeast(rivals, points, view) <= category.size - kept);
   const beyond = remember((most) => surelyAbove(view, most) >= category.size);
@@ -200,6 +223,7 @@ function capOnPlaces({ rule, size, institutionCap }: BreakCategoryInput): number
 function thresholds(view: View): Pick<CategoryLiveness, 'surelyOn' | 'possiblyOn'> {
   const { contenders, rivals, category, gain } = view;
   const { minimumPoints } = category;
+  if (isShort(view)) return { surelyOn: null, possiblyOn: null };
   if (typeof minimumPoints === 'number') {
     return { surelyOn: minimumPoints, possiblyOn: minimumPoints };
   }
