@@ -50,6 +50,7 @@ export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = 
     'break-outdated',
     'elimination-outdated',
     'round-skipped',
+    'motion-early',
     'panels-left-over',
   ],
 };
@@ -78,6 +79,7 @@ export const checkWords: Readonly<
   },
   inconsistent: {
     title: 'Inconsistent',
-    clean: 'Ballots, draws, breaks and rounds agree with each other.',
+    clean:
+      'Ballots, draws, breaks and rounds agree with each other, and no motion is out before its draw.',
   },
 };

@@ -71,6 +71,8 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'rooms-late': (n) => `${many(n, 'room is', 'rooms are')} late`,
   'ballots-missing': (n) => `${many(n, 'debate has', 'debates have')} no ballot`,
   'ballots-unconfirmed': (n) => `Confirm ${many(n, 'ballot')}`,
+  'motion-early': () =>
+    'The motion is public and the draw is not: release the draw, or hide the motion',
   'no-motion': () => 'The draw is out and the round has no motion',
   'completed-no-motion': (n) =>
     `${many(n, 'completed round has', 'completed rounds have')} no motion`,
@@ -147,6 +149,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'rooms-late': 'See the rooms',
   'ballots-missing': 'Open ballots',
   'ballots-unconfirmed': 'Open ballots',
+  'motion-early': 'Open motions',
   'no-motion': 'Open motions',
   'completed-no-motion': 'Add the motion',
   'motions-unranked': 'Open motions',
@@ -215,6 +218,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'rooms-late': 'manage/progress',
   'ballots-missing': 'manage/ballots',
   'ballots-unconfirmed': 'manage/ballots',
+  'motion-early': 'manage/motions',
   'no-motion': 'manage/motions',
   'completed-no-motion': 'manage/motions',
   'motions-unranked': 'manage/motions',

@@ -58,6 +58,8 @@ export const alarmNeeds = {
   'ballots-unconfirmed': 'ballots.confirm',
   /** Entered by the only member of the staff, where somebody else has to confirm. */
   'second-person': 'settings.edit',
+  /** The motion is public and the draw is not, where a motion is prepared once the room is known. */
+  'motion-early': 'motions.edit',
   /** A released draw of a round that has no motion. */
   'no-motion': 'motions.edit',
   /** Completed rounds of which no motion is known. */

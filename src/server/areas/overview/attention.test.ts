@@ -11,6 +11,7 @@ const none = { count: 0, since: null };
 const quiet: Facts = {
   rounds: [],
   undecided: [],
+  motionsEarly: [],
   withoutMotion: [],
   postponed: [],
   seatedTwice: 0,
@@ -130,6 +131,7 @@ const busy: Facts = {
     },
   ],
   undecided: [{ id: round.id, name: 'Round 1', count: 2, names: ['A1', 'A2'] }],
+  motionsEarly: [{ id: round.id, name: 'Round 1' }],
   withoutMotion: [{ id: round.id, name: 'Round 1' }],
   postponed: [{ id: round.id, name: 'Round 2', count: 1, names: ['B1'] }],
   reasons: [{ ...round, owed: 2, late: 1, names: ['A1', 'A2'], unapproved: 1 }],

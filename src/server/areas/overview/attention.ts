@@ -63,7 +63,7 @@ function isSaidByBallots({ step, round }: AttentionItem, items: readonly Attenti
 }
 
 function ofRounds(facts: Facts): AttentionItem[] {
-  const { rounds, seatedTwice, undecided, postponed, withoutMotion } = facts;
+  const { rounds, seatedTwice, undecided, postponed, motionsEarly, withoutMotion } = facts;
   const [only] = withoutMotion;
   const isOne = withoutMotion.length === 1;
   return [
@@ -91,6 +91,7 @@ function ofRounds(facts: Facts): AttentionItem[] {
         ...ofNext(round, about),
       ];
     }),
+    ...motionsEarly.map((round) => item('motion-early', 'now', { count: 1, round })),
     ...postponed.map(({ count, names, ...round }) =>
       item('debates-postponed', 'soon', { count, names, round }),
     ),

@@ -193,3 +193,30 @@ test('the judges who break, until one is chosen or a draw of the break is out', 
   });
   expect(await alarms(params, 'judges-unchosen')).toEqual([]);
 });
+
+test('a motion that is public before its draw, until it is hidden or the draw is out', async () => {
+  const early = async (packId: string, speakers: number) => {
+    const one = await createPlayable(ana, {
+      field: { teams: 4, speakers, adjudicators: 2, venues: 2 },
+      fields: { packId, preliminaryRounds: 2 },
+    });
+    const [first, second] = one.rounds;
+    const inRound = { ...one.params, roundId: second?.id ?? '' };
+    const roundIds = [inRound.roundId];
+    const motion = { reference: 'Too soon', text: 'This House would wait', roundIds };
+    await client.motions.add({ params: one.params, body: motion });
+    await client.motions.release({ params: inRound, body: { at: null } });
+    expect(await alarms(one.params, 'motion-early')).toEqual([]);
+    server.clock.advance(5 * 60_000);
+    return { ...one, inRound, firstId: first?.id ?? '' };
+  };
+  const one = await early('canadian', 2);
+  expect(await alarms(one.params, 'motion-early')).toMatchObject([
+    { urgency: 'now', round: { id: one.inRound.roundId } },
+  ]);
+  await client.motions.withdraw({ params: one.inRound });
+  expect(await alarms(one.params, 'motion-early')).toEqual([]);
+
+  const prepared = await early('karl-popper', 3);
+  expect(await alarms(prepared.params, 'motion-early')).toEqual([]);
+});

@@ -125,6 +125,8 @@ export interface Facts {
     readonly name: string;
     readonly count: number;
   }[];
+  /** Rounds whose motion is public before their draw. */
+  readonly motionsEarly: readonly Named[];
   /** Completed rounds that need a motion and have none. */
   readonly withoutMotion: readonly Named[];
   /** Rounds with debates that are put off, whether they are on or completed; shaped alike. */

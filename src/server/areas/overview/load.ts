@@ -50,6 +50,9 @@ export async function loadFacts(
       rounds.filter(({ completed_at }) => completed_at !== null),
       undecided.filter((debate) => !isPostponed(debate)),
     ),
+    motionsEarly: rounds
+      .filter((round) => pack.preparation.minutes > 0 && isMotionEarly(round, now))
+      .map(({ id, name }) => ({ id, name })),
     withoutMotion: rounds
       .filter((round) => round.completed_at !== null && lacksMotion(round))
       .map(({ id, name }) => ({ id, name })),
@@ -95,6 +98,12 @@ function openRounds({ rooms, outcomes }: Results): string[] {
 function currentOf(rounds: readonly RoundRow[]): RoundRow[] {
   const states = roundStates(rounds);
   return rounds.filter(({ id }) => states.get(id) === 'current');
+}
+
+/** The release of the draw may also have been taken back since. */
+function isMotionEarly(round: RoundRow, now: Date): boolean {
+  const { motion_reveal_at: at, completed_at, live_draw_state } = round;
+  return at !== null && at <= now && completed_at === null && live_draw_state !== 'released';
 }
 
 /** Rounds with those of the debates that are theirs, and where these are; no round without any. */
