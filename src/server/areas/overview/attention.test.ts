@@ -287,11 +287,15 @@ describe('what needs somebody', () => {
     expect(kindsFor({ ...quiet, closing, judges: 0, teams: 0 }, ['owner'])).toEqual([]);
   });
 
-  test('an archived tournament asks for nobody’s email address', () => {
+  test('an archived tournament writes to nobody: no address is missing, no email is sent again', () => {
     const withoutAddress = 78;
-    expect(kindsFor({ ...quiet, withoutAddress }, ['owner'])).toEqual(['no-address']);
+    const emails = { count: 3, since: null };
+    expect(kindsFor({ ...quiet, withoutAddress, emails }, ['owner'])).toEqual([
+      'emails-failed',
+      'no-address',
+    ]);
     const closing = { ...quiet.closing, isOver: true, isTabReleased: true, isArchived: true };
-    expect(kindsFor({ ...quiet, withoutAddress, closing }, ['owner'])).toEqual([]);
+    expect(kindsFor({ ...quiet, withoutAddress, emails, closing }, ['owner'])).toEqual([]);
   });
 
   test('a panel that lacks one ballot is named, unless an alarm about its ballots says more', () => {

@@ -199,22 +199,25 @@ function ofCheckIns({ checkIns }: Facts, now: Date): AttentionItem[] {
   });
 }
 
+const nobody: Waiting = { count: 0, since: null };
+
 function ofPeople(facts: Facts, now: Date): AttentionItem[] {
   const { requests } = facts;
+  const { isArchived } = facts.closing;
   const waits = requests.since ? now.getTime() - requests.since.getTime() : 0;
   return [
     item('requests', waits > pressing.request ? 'now' : 'soon', {
       ...waiting(requests),
       subjectId: requests.oldestId,
     }),
-    item('emails-failed', 'soon', waiting(facts.emails)),
+    // An archived tournament writes to nobody.
+    item('emails-failed', 'soon', waiting(isArchived ? nobody : facts.emails)),
     item('clashes', 'soon', waiting(facts.clashes)),
     item('signups-places', 'soon', waiting(facts.signupsPlaces)),
     item('signups-judges', 'soon', waiting(facts.signupsJudges)),
     item('fees-overdue', 'soon', waiting(facts.fees)),
     item('consents-missing', 'soon', { count: facts.consentsMissing }),
-    // An archived tournament writes to nobody.
-    item('no-address', 'later', { count: facts.closing.isArchived ? 0 : facts.withoutAddress }),
+    item('no-address', 'later', { count: isArchived ? 0 : facts.withoutAddress }),
     // Once debating is over, duplicates only affect the tables.
     item('people-alike', facts.closing.isOver ? 'later' : 'soon', {
       count: facts.alike.length,
