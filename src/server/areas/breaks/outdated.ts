@@ -1,6 +1,6 @@
 /**
- * What was made from results and no longer follows from them, after a correction: breaks, and the
- * draws of eliminations. The one check behind the overview, the doctor and the page of breaks. Pure.
+ * What was made from results and no longer follows from them, after a correction or another eligibility or
+ * priority: breaks, and the draws of eliminations. The one check behind the overview, the doctor and the page of breaks. Pure.
  */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
@@ -33,8 +33,8 @@ export function findOutdated(facts: Facts, lists: Lists, settings: BreakSettings
 type Found = Omit<Outdated, 'seen' | 'accepted'> & { readonly differs: string };
 
 /**
- * Breaks that are made and would be others by the standings as they are now. A place that was filled
- * again by hand is no reason: only teams whose rank has changed are.
+ * Breaks that are made and would be others by the standings, eligibility and priorities as they are now. A
+ * place that was filled again by hand is no reason: only teams whose rank or right to break has changed are.
  */
 function outdatedBreaks(facts: Facts, lists: Lists, settings: BreakSettings): Found[] {
   if (lists.length === 0) return [];
@@ -43,7 +43,7 @@ function outdatedBreaks(facts: Facts, lists: Lists, settings: BreakSettings): Fo
   const ranks = ranksNow(facts);
   return lists.flatMap((list): Found[] => {
     const then = now.find(({ categoryId }) => categoryId === list.category_id);
-    if (!isOutdated(list, then, ranks)) return [];
+    if (!isOutdated(list, then, ranks) && !isOverruled(list, then, { facts, settings })) return [];
     const placed = list.rows.filter(({ breakRank }) => breakRank !== null);
     const differs = JSON.stringify([
       placesOf(list),
@@ -82,6 +82,40 @@ function isOutdated(
       rank <= last && (breakRank !== null || now?.tiedAtCut.includes(teamId)),
   );
   return [...placed, ...comesIn].some(isMoved);
+}
+
+interface Now {
+  readonly facts: Facts;
+  readonly settings: BreakSettings;
+}
+
+/** A team in it may not break here any more, or one that now may would take a place in it. */
+function isOverruled(list: BreakListRow, now: Selected | undefined, { facts, settings }: Now) {
+  const category = facts.breakCategories.find(({ id }) => id === list.category_id);
+  const mayBreak = new Set(
+    facts.teams.flatMap(({ id, swing, breakCategoryIds }) =>
+      !swing && (category?.general || breakCategoryIds.includes(list.category_id)) ? id : [],
+    ),
+  );
+  const then = new Map(list.rows.map((row) => [row.teamId, row]));
+  const placed = list.rows.filter(({ breakRank }) => breakRank !== null);
+  const last = Math.max(...placed.map(({ rank }) => rank));
+  const comesIn = (now?.rows ?? []).filter(
+    ({ teamId, rank, breakRank }) =>
+      breakRank !== null && rank <= last && !now?.tiedAtCut.includes(teamId),
+  );
+  // A list has a row of every team before its last that may break, with what keeps it out.
+  if (placed.some(({ teamId }) => !mayBreak.has(teamId))) return true;
+  if (comesIn.some(({ teamId }) => !then.has(teamId))) return true;
+  // Whoever withdraws from one break is not put into another.
+  if (settings.remarks.some(({ remark }) => remark === 'withdrawn')) return false;
+  const elsewhere = new Set(
+    (now?.rows ?? []).flatMap(({ teamId, remark }) => (remark === 'broke-elsewhere' ? teamId : [])),
+  );
+  return (
+    placed.some(({ teamId }) => elsewhere.has(teamId)) ||
+    comesIn.some(({ teamId }) => then.get(teamId)?.remark === 'broke-elsewhere')
+  );
 }
 
 function placesOf({ rows }: Pick<BreakListRow, 'rows'>): string {

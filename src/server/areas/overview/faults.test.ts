@@ -29,6 +29,60 @@ async function found({ params }: Pick<Stage, 'params'>, ...kinds: AlarmKind[]) {
   return Object.fromEntries(own.map(({ kind, count, names }) => [kind, { count, names }]));
 }
 
+test('a break made before a team’s eligibility or a priority changed', async () => {
+  const one = await createPlayable(ana, {
+    field: { teams: 12, institutions: 12 },
+    fields: { preliminaryRounds: 1, breakSize: 4 },
+  });
+  const { client } = ana;
+  const { params } = one;
+  const { id: categoryId } = await client.participants.addBreakCategory({
+    params,
+    body: { name: 'Novice', size: 4, general: false, priority: 5, rule: 'standard' },
+  });
+  const decide = async (teamId: string, breakCategoryIds: string[]) => {
+    const { teams } = await client.participants.list({ params });
+    const version = teams.find(({ id }) => id === teamId)?.version ?? 0;
+    await client.participants.updateTeam({
+      params: { ...params, teamId },
+      body: { breakCategoryIds, version },
+    });
+  };
+  const prioritise = async (priority: number) => {
+    const { breakCategories } = await client.participants.list({ params });
+    const version = breakCategories.find(({ id }) => id === categoryId)?.version ?? 0;
+    await client.participants.updateBreakCategory({
+      params: { ...params, categoryId },
+      body: { priority, version },
+    });
+  };
+  const outdated = async () => {
+    server.clock.advance(60_000);
+    return (await found(one, 'break-outdated'))['break-outdated']?.names;
+  };
+  for (const teamId of one.field.teamIds) await decide(teamId, [categoryId]);
+  await playRound(ana, one, { roundId: one.rounds[0]?.id ?? '' });
+  await makeBreaks(ana, params);
+  expect(await outdated()).toBeUndefined();
+
+  const { breaks } = await client.breaks.list({ params });
+  const novices = breaks.find(({ category }) => category.id === categoryId)?.rows ?? [];
+  const first = novices.find(({ breakRank }) => breakRank === 1)?.teamId ?? '';
+  await decide(first, []);
+  expect(await outdated()).toEqual(['Novice']);
+  await makeBreaks(ana, params);
+  expect(await outdated()).toBeUndefined();
+  await decide(first, [categoryId]);
+  expect(await outdated()).toEqual(['Novice']);
+  await makeBreaks(ana, params);
+
+  const general = breaks.find(({ category }) => category.general)?.category;
+  await prioritise((general?.priority ?? 0) + 1);
+  expect(await outdated()).toEqual(['Open', 'Novice']);
+  await makeBreaks(ana, params);
+  expect(await outdated()).toBeUndefined();
+});
+
 test('a ballot of somebody who is not on the panel, and a result for a team that is not in the room', async () => {
   const stage = await stageRound(server, ana, { rooms: 2, panel: ['chair'] });
   const { tournamentId } = stage.params;
