@@ -20,6 +20,27 @@ it('selects with choices as the rules say, turn by turn from the beginning', () 
   );
 });
 
+it('keeps the choices that leave no category short', () => {
+  const of = (id: string, size: number) => category({ id, size, general: false });
+  const breaksIn = (id: string, eslSize: number) => {
+    const teams = standings('A B C D E', (name) => ({
+      eligible: ['A', 'B', 'C'].includes(name) ? ['open', 'esl'] : ['open'],
+      choice: name === 'A' ? 'open' : name === 'B' ? 'esl' : null,
+    }));
+    const categories = [of('open', 2), of('esl', eslSize), of('efl', 4)];
+    const selected = selectFillableBreaks({ categories, teams });
+    const lists = selected.ok ? selected.value.lists : [];
+    const own = lists.find(({ categoryId }) => categoryId === id);
+    return own?.rows
+      .flatMap(({ teamId, breakRank }) => (breakRank === null ? [] : teamId))
+      .join('');
+  };
+  // Nobody may break in the third, which takes nobody’s choice.
+  expect([breaksIn('open', 2), breaksIn('esl', 2)]).toEqual(['AC', 'BC']);
+  // The second needs all three: only the choice of the one that leaves it short is given up.
+  expect([breaksIn('open', 3), breaksIn('esl', 3)]).toEqual(['AC', 'ABC']);
+});
+
 it('gives up a long chain of choices one after the other', () => {
   const categories = Array.from({ length: 12 }, (_, index) =>
     category({ id: `c${index}`, size: 2, priority: 100 - index, reserves: 1 }),
@@ -67,7 +88,7 @@ function randomInput(random: Random): BreaksInput {
 
 /**
  * The definition word for word (R6.15): select everything as if all kept their choices, and again from the
- * beginning without the choices that came to nothing.
+ * beginning without the choices that leave another category short, or else those that came to nothing.
  */
 function slowBreaks(input: BreaksInput) {
   const chosen = input.teams.filter(
@@ -75,8 +96,19 @@ function slowBreaks(input: BreaksInput) {
   );
   for (let keeping = new Set(chosen); ; ) {
     const selected = slowSelection(input, keeping);
-    if (selected.tooFew.length > 0) {
-      return keeping.size === 0 ? selected : slowSelection(input, new Set());
+    const wantedBack = [...keeping].filter((team) =>
+      input.categories.some((one) => {
+        const mayBreak = ({ swing, eligible, remarks }: BreakTeam) =>
+          !swing && eligible.includes(one.id) && !remarks[one.id];
+        const wanted = typeof one.minimumPoints === 'number' ? 1 : one.size;
+        const isShort = selected.tooFew.some(({ data }) => data.categoryId === one.id);
+        const isEnough = input.teams.filter(mayBreak).length >= wanted;
+        return isShort && isEnough && mayBreak(team) && team.choice !== one.id;
+      }),
+    );
+    if (wantedBack.length > 0) {
+      keeping = new Set([...keeping].filter((team) => !wantedBack.includes(team)));
+      continue;
     }
     const missed = [...keeping].filter(({ id, choice }) => {
       const list = selected.lists.find(({ categoryId }) => categoryId === choice);
@@ -91,7 +123,8 @@ function slowSelection({ categories, teams }: BreaksInput, keeping: ReadonlySet<
   const field = teams.filter(({ swing }) => !swing).sort(byRank);
   const taken = new Map<BreakTeam, number>();
   const lists = new Map<string, ReturnType<typeof slowList>>();
-  const tooFew: { code: string; data: object }[] = [];
+  const tooFew: { code: string; data: { categoryId: string; size: number; eligible: number } }[] =
+    [];
   for (const one of [...categories].sort((a, b) => b.priority - a.priority)) {
     const remarkOf = (team: BreakTeam) => {
       if (team.remarks[one.id]) return team.remarks[one.id] ?? null;

@@ -48,10 +48,11 @@ export function selectFillableBreaks(input: BreaksInput): Result<FillableBreaks,
   for (;;) {
     select(field);
     const keeping = chosen.filter(({ keepsChoice }) => keepsChoice);
-    const isShort = field.entries.some(({ made }) => !('breaking' in made));
-    const missed = isShort ? keeping : keeping.filter(({ brokeAsChosen }) => !brokeAsChosen);
-    if (missed.length === 0) return ok(fillableOf(input, field));
-    for (const state of missed) state.keepsChoice = false;
+    const wanted = keeping.filter((state) => isWantedBack(state, field));
+    const missed = keeping.filter(({ brokeAsChosen }) => !brokeAsChosen);
+    const given = wanted.length > 0 ? wanted : missed;
+    if (given.length === 0) return ok(fillableOf(input, field));
+    for (const state of given) state.keepsChoice = false;
   }
 }
 
@@ -59,6 +60,14 @@ export interface FillableBreaks {
   readonly lists: BreakList[];
   /** The categories without a list. */
   readonly tooFew: TooFewTeams[];
+}
+
+/** Whether a category that has eligible teams enough cannot be filled, and the team chose another one. */
+function isWantedBack(state: TeamState, { entries }: Field): boolean {
+  return entries.some(({ category, open, made }) => {
+    const isShort = !('breaking' in made) && open.length >= placesWanted(category);
+    return isShort && state.team.choice !== category.id && open.includes(state);
+  });
 }
 
 /** A team in the selection that is being made. */
@@ -146,11 +155,15 @@ function isSame(some: readonly TeamState[], others: readonly TeamState[]): boole
 
 /** What the rule of a category makes of its candidates. */
 function madeOf({ category, candidates, rule }: Entry): Selection | TooFewTeams {
-  const wanted = typeof category.minimumPoints === 'number' ? 1 : category.size;
+  const wanted = placesWanted(category);
   if (candidates.length < wanted) return shortOf(category, candidates.length);
   const selection = rule(candidates.map(({ team }) => team));
   const { length } = selection.breaking;
   return length < wanted ? shortOf(category, length) : selection;
+}
+
+function placesWanted({ size, minimumPoints }: BreakCategoryInput): number {
+  return typeof minimumPoints === 'number' ? 1 : size;
 }
 
 function fillableOf({ categories }: BreaksInput, field: Field): FillableBreaks {
