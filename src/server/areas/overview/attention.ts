@@ -67,7 +67,7 @@ function ofRounds(facts: Facts): AttentionItem[] {
   const [only] = withoutMotion;
   const isOne = withoutMotion.length === 1;
   return [
-    item('seated-twice', 'now', { count: seatedTwice }),
+    item('seated-twice', 'now', { count: seatedTwice.length, names: seatedTwice }),
     ...rounds.flatMap((round) => {
       const { withoutRoom, withoutChair, releaseAt, unconfirmed, late, missing } = round;
       const about = { round: { id: round.id, name: round.name } };

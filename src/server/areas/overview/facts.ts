@@ -131,8 +131,8 @@ export interface Facts {
   readonly withoutMotion: readonly Named[];
   /** Rounds with debates that are put off, whether they are on or completed; shaped alike. */
   readonly postponed: Facts['undecided'];
-  /** Of the rounds that are on. */
-  readonly seatedTwice: number;
+  /** Teams and judges of the rounds that are on, by name. */
+  readonly seatedTwice: readonly string[];
   /** Check-ins that are open. */
   readonly checkIns: readonly CheckInFacts[];
   /** Those that the caller's roles read, without an answer. */

@@ -57,7 +57,7 @@ export async function loadFacts(
       .filter((round) => round.completed_at !== null && lacksMotion(round))
       .map(({ id, name }) => ({ id, name })),
     postponed: byRound(rounds, undecided.filter(isPostponed)),
-    seatedTwice: new Set(twice).size,
+    seatedTwice: namesOf(results, new Set(twice)),
     checkIns: await loadCheckIns(reader, context),
     requests: {
       count: requests.unanswered,
@@ -93,6 +93,10 @@ function openRounds({ rooms, outcomes }: Results): string[] {
   const decided = new Set(outcomes.map(({ debateId }) => debateId));
   const open = rooms.filter(({ id }) => !decided.has(id));
   return [...new Set(open.map(({ roundId }) => roundId))];
+}
+
+function namesOf({ teams, adjudicators }: Results, ids: ReadonlySet<string>): string[] {
+  return [...teams, ...adjudicators].flatMap(({ id, name }) => (ids.has(id) ? name : []));
 }
 
 function currentOf(rounds: readonly RoundRow[]): RoundRow[] {

@@ -243,6 +243,7 @@ describe('with times in the schedule', () => {
     const { items } = await client.overview.attention({ params: one.params });
     const twice = items.filter(({ kind }) => kind === 'seated-twice');
     expect(twice.map((item) => item.count)).toEqual(count === 0 ? [] : [count]);
+    expect(twice.flatMap(({ names }) => names)).toHaveLength(count);
     const { findings } = await client.draw.check({
       params: { ...one.params, drawId: second.drawId },
     });
