@@ -1,5 +1,6 @@
 /** Use cases of breaks. */
 import type { Api } from '#contract/index.ts';
+import { many } from '#contract/kinds/counted.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { BreakList } from '#engine/breaks/index.ts';
@@ -187,7 +188,8 @@ function refuseOpenRounds({ rounds }: Facts, code: 'not-ready' | 'wrong-state'):
   const { counted } = partForBreak(rounds);
   const open = counted.filter((round) => round.completed_at === null);
   if (counted.length > 0 && open.length === 0) return;
-  throw new AppError(code, `${open.length} preliminary rounds are not completed.`, {
+  const waiting = many(open.length, 'preliminary round is', 'preliminary rounds are');
+  throw new AppError(code, `${waiting} not completed.`, {
     data: { rounds: open.map(({ id, name }) => ({ id, name })) },
   });
 }

@@ -61,10 +61,12 @@ export function LivenessSection({ categoryId }: { readonly categoryId: string })
 function Needed({ category: { surelyOn, possiblyOn } }: { readonly category: Category }) {
   const { t } = useLingui();
   if (surelyOn !== null && possiblyOn !== null) {
-    return t`A team on ${surelyOn} points is sure to break; below ${possiblyOn} it can’t.`;
+    return t`A team on ${plural(surelyOn, { one: '# point', other: '# points' })} is sure to break; below ${possiblyOn} it can’t.`;
   }
-  if (surelyOn !== null) return t`A team on ${surelyOn} points is sure to break.`;
-  if (possiblyOn !== null) return t`A team below ${possiblyOn} points can’t break.`;
+  if (surelyOn !== null)
+    return t`A team on ${plural(surelyOn, { one: '# point', other: '# points' })} is sure to break.`;
+  if (possiblyOn !== null)
+    return t`A team below ${plural(possiblyOn, { one: '# point', other: '# points' })} can’t break.`;
   return t`Under this rule, no number of points guarantees a break.`;
 }
 
