@@ -104,7 +104,7 @@ function currentOf(rounds: readonly RoundRow[]): RoundRow[] {
   return rounds.filter(({ id }) => states.get(id) === 'current');
 }
 
-/** The release of the draw may also have been taken back since. */
+/** The release of the draw may also have been withdrawn since. */
 function isMotionEarly(round: RoundRow, now: Date): boolean {
   const { motion_reveal_at: at, completed_at, live_draw_state } = round;
   return at !== null && at <= now && completed_at === null && live_draw_state !== 'released';
