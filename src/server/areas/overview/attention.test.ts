@@ -298,6 +298,13 @@ describe('what needs somebody', () => {
     expect(kindsFor({ ...quiet, withoutAddress, emails, closing }, ['owner'])).toEqual([]);
   });
 
+  test('a released draw without a chair asks for one once', () => {
+    const next = { code: 'allocate-judges', count: 1 };
+    expect(kindsFor({ ...quiet, rounds: [{ ...round, next }] }, ['tab'])).toEqual(['next-step']);
+    const released = { ...round, next, withoutChair: 1, releaseAt: minutes(-5) };
+    expect(kindsFor({ ...quiet, rounds: [released] }, ['tab'])).toEqual(['without-chair']);
+  });
+
   test('a panel that lacks one ballot is named, unless an alarm about its ballots says more', () => {
     const settle = { ...round, next: { code: 'settle-debates', count: 1 } };
     expect(kindsFor({ ...quiet, rounds: [settle] }, ['tab'])).toEqual(['next-step']);

@@ -40,13 +40,26 @@ export function attentionOf(facts: Facts, { roles, now }: Viewer): AttentionItem
       return isNews && mayDo(alarmNeeds[kind], roles) === 'all';
     })
     .sort(morePressing);
-  return items.filter((one) => !isSaidByNext(one, items) && !isSaidByBallots(one, items));
+  return items.filter((one) => {
+    return !isSaidByNext(one, items) && !isSaidByGap(one, items) && !isSaidByBallots(one, items);
+  });
 }
 
 /** Whoever is asked to set the motion need not hear that it is missing. */
 function isSaidByNext({ kind, round }: AttentionItem, items: readonly AttentionItem[]): boolean {
   if (kind !== 'no-motion') return false;
   return items.some(({ step, round: other }) => step === 'add-motion' && other?.id === round?.id);
+}
+
+/** The conductor's acts about places, and the alarms that ask for the same once the draw is out. */
+const gaps: Readonly<Record<string, AlarmKind>> = {
+  'allocate-judges': 'without-chair',
+  'assign-rooms': 'without-room',
+};
+
+function isSaidByGap({ step, round }: AttentionItem, items: readonly AttentionItem[]): boolean {
+  const alarm = gaps[step ?? ''];
+  return items.some(({ kind, round: other }) => kind === alarm && other?.id === round?.id);
 }
 
 /** The conductor's acts about ballots, and the alarms that name the same ballots in more detail. */
