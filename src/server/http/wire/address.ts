@@ -32,16 +32,24 @@ const isLoopback6 = /^(?:0*:)*0*1$/;
  * address, within which a single device picks a new one as often as it likes.
  */
 export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
   if (!isIPv6(address)) return address;
   // The URL parser writes every IPv6 address in one way, without its zone.
   const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
+  const mapped = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname);
+  if (mapped) return dotted(mapped.slice(1));
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/** The IPv4 address of two groups of IPv6, `c000` and `207`. */
+function dotted(groups: readonly string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
 }
 
 /**
