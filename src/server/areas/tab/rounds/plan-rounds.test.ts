@@ -1,5 +1,5 @@
 /** What an archive says twice, in a plan. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
 import { planRounds } from './plan-rounds.ts';
 import { readArchive } from './read-archive.ts';
@@ -33,4 +33,77 @@ test('counts each name once, and shows the first of many', () => {
   const problems = problemsOf(Array.from({ length: 2000 }, (_, n) => debate(n)).join(''));
   expect(problems.get('unknown-judges')?.count).toBe(2000);
   expect(problems.get('unknown-judges')?.names).toHaveLength(20);
+});
+
+describe('results of the archive and of the rules here', () => {
+  const australs = rulePacks.find(({ id }) => id === 'australs');
+  if (!australs) throw new Error('no pack');
+  const speakersOf = (side: number) =>
+    ['1', '2', '3'].map((n) => ({ id: `s${side}${n}`, name: `Speaker ${side}${n}` }));
+  const room = {
+    ...world,
+    pack: australs,
+    teams: [1, 2].map((side) => ({
+      ...{ id: `t${side}`, names: [`Team ${side}`], codeName: null },
+      speakers: speakersOf(side),
+    })),
+    judges: ['1', '2', '3'].map((n) => ({
+      ...{ id: `j${n}`, name: `Judge ${n}`, institution: null, trainee: false },
+    })),
+  };
+  const participants = `<participants>${room.teams
+    .map(
+      ({ names, speakers }, index) =>
+        `<team id="T${index + 1}" name="${names[0]}">${speakers
+          .map(({ id, name }) => `<speaker id="${id}">${name}</speaker>`)
+          .join('')}</team>`,
+    )
+    .join('')}${room.judges
+    .map(({ name }, index) => `<adjudicator id="A${index + 1}" name="${name}"/>`)
+    .join('')}</participants>`;
+
+  /** A debate whose judges give the first team these margins of the leader’s speech. */
+  function planOf(margins: readonly number[], chair: string) {
+    const judges = margins.map((_, index) => `A${index + 1}`);
+    const side = (number: 1 | 2) => {
+      const sign = number === 1 ? 1 : -1;
+      const ballots = judges.map(
+        (judge, index) =>
+          `<ballot adjudicators="${judge}" rank="${(margins[index] ?? 0) * sign > 0 ? 1 : 2}"/>`,
+      );
+      const speech = (speaker: string, score: number, spread: number, reply: boolean) =>
+        `<speech speaker="${speaker}" reply="${reply}">${judges
+          .map(
+            (judge, index) =>
+              `<ballot adjudicators="${judge}">${score + spread * (margins[index] ?? 0)}</ballot>`,
+          )
+          .join('')}</speech>`;
+      const [first, second, third] = speakersOf(number).map(({ id }) => id);
+      const speeches = [
+        speech(first ?? '', 75, number === 1 ? 1 : 0, false),
+        ...[second, third].map((id) => speech(id ?? '', 75, 0, false)),
+        speech(first ?? '', 37.5, 0, true),
+      ];
+      return `<side team="T${number}">${ballots.join('')}${speeches.join('')}</side>`;
+    };
+    const debate = `<debate adjudicators="${judges.join(' ')}"${chair}>${side(1)}${side(2)}</debate>`;
+    const text = `<tournament>${participants}<round name="Round 1">${debate}</round></tournament>`;
+    return planRounds(readArchive(text), room);
+  }
+
+  test.each([
+    ['two judges against one', [1, 1, -2], ' chair="A3"'],
+    ['a level panel, by its chair', [1, -1], ' chair="A2"'],
+  ])('agree: %s', (_, margins, chair) => {
+    const { rounds, problems } = planOf(margins, chair);
+    expect(problems).toEqual([]);
+    expect(rounds[0]?.debates[0]?.sheets).toHaveLength(margins.length);
+  });
+
+  test('differ where a level panel has no chair, who would decide', () => {
+    const { problems } = planOf([1, -1], '');
+    expect(problems).toEqual([
+      { code: 'other-results', round: 'Round 1', count: 1, names: ['Team 1 – Team 2'] },
+    ]);
+  });
 });
