@@ -31,9 +31,16 @@ export const blockingArchiveProblems = [
  * - `drawn-here`: the round has a draw here already and stays as it is
  * - `undecided`: debates without a confirmed ballot; their round and those after it stay out
  * - `unknown-rooms`: the name becomes the place of the debate
+ * - `unknown-motions`: motions that aren't those of their rounds here; their debates are stored without
  * - `eliminations`: elimination rounds stay out
  */
-export const archiveRemarks = ['drawn-here', 'undecided', 'unknown-rooms', 'eliminations'] as const;
+export const archiveRemarks = [
+  'drawn-here',
+  'undecided',
+  'unknown-rooms',
+  'unknown-motions',
+  'eliminations',
+] as const;
 
 export const archiveProblemCodes = [...blockingArchiveProblems, ...archiveRemarks] as const;
 export type ArchiveProblemCode = (typeof archiveProblemCodes)[number];

@@ -107,3 +107,19 @@ describe('results of the archive and of the rules here', () => {
     ]);
   });
 });
+
+test('names the motions that are not those of their rounds here', () => {
+  const debates = '<debate motion="M1"><side/></debate><debate motion="M2"><side/></debate>';
+  const motions =
+    '<motion id="M1" reference="Bells">THIS House rings</motion><motion id="M2">Silence</motion>';
+  const text = `<tournament>${motions}<round name="Round 1">${debates}</round></tournament>`;
+  const known = [{ id: 'bells', text: 'This house  rings' }];
+  const here = {
+    ...world,
+    rounds: [{ ...round, motions: known, elimination: false, drawn: false }],
+  };
+  const { problems } = planRounds(readArchive(text), here);
+  expect(problems.find(({ code }) => code === 'unknown-motions')).toMatchObject({
+    ...{ round: null, count: 1, names: ['Silence'] },
+  });
+});

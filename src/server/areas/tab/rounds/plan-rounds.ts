@@ -46,7 +46,7 @@ export function planRounds(archive: Archive, world: World): RoundsPlan {
     const conflict = conflictOf(target, world, rounds);
     if (conflict) problems.add(conflict, round.name, [round.name]);
     if (!target || conflict) continue;
-    rounds.push(planRound(round, target, { world, matches, problems }));
+    rounds.push(planRound(round, target, { archive, world, matches, problems }));
   }
   return { tournament: archive.name, rounds, problems: problems.all() };
 }
@@ -67,6 +67,7 @@ function isDrawn({ debates }: ArchiveRound): boolean {
 }
 
 interface Frame {
+  readonly archive: Archive;
   readonly world: World;
   readonly matches: Matches;
   readonly problems: ReturnType<typeof createProblems>;
@@ -74,6 +75,7 @@ interface Frame {
 
 function planRound(round: ArchiveRound, target: WorldRound, frame: Frame): PlannedRound {
   const { matches, problems } = frame;
+  reportUnknownMotions(round, target, frame);
   const usedRooms = new Set<string>();
   const debates = round.debates.map((debate, index) =>
     planDebate(debate, {
@@ -98,4 +100,22 @@ function planRound(round: ArchiveRound, target: WorldRound, frame: Frame): Plann
   }
   problems.add('used-twice', round.name, [...twice]);
   return { roundId: target.id, name: target.name, debates };
+}
+
+/** Motions are not imported: who debated one that isn't the round's here would not see it is missing. */
+function reportUnknownMotions(
+  { debates }: ArchiveRound,
+  { motions }: WorldRound,
+  { matches, problems, archive }: Frame,
+): void {
+  const here = new Set(motions.map(({ id }) => id));
+  const unknown = debates.flatMap(({ motionId }) => {
+    const motion = archive.motions.get(motionId ?? '');
+    return motion && !here.has(matches.motions.get(motionId ?? '') ?? '') ? [motion] : [];
+  });
+  problems.add(
+    'unknown-motions',
+    null,
+    unknown.map(({ reference, text }) => reference || text),
+  );
 }

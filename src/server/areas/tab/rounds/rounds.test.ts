@@ -94,7 +94,10 @@ describe.each(['bp', 'voting'] as const)('an archive of the kind %s', (kind) => 
   test('makes completed rounds with the points and scores that Tabbycat shows', async () => {
     const params = await withPeople(kind);
     const seen = await preview(params, archives[kind]);
-    expect(seen.problems).toEqual([]);
+    // Nobody added the motions here.
+    expect(seen.problems).toEqual([
+      { code: 'unknown-motions', round: null, count: 2, names: ['Ferries', 'Bridges'] },
+    ]);
     expect(seen.rounds.map(({ name }) => name)).toEqual(['Round 1', 'Round 2', 'Round 3']);
     const { rounds } = await importRounds(params, archives[kind]);
     expect(rounds.map(({ name, debates }) => [name, debates])).toEqual(
@@ -190,7 +193,10 @@ describe('what an archive is refused for', () => {
     const text = `${archives.bp.slice(0, start)}${open} />${archives.bp.slice(end + 9)}`;
     const seen = await preview(params, text);
     expect(seen.rounds.map(({ name }) => name)).toEqual(['Round 1']);
-    expect(seen.problems).toMatchObject([{ code: 'undecided', round: 'Round 2', count: 1 }]);
+    expect(seen.problems).toMatchObject([
+      { code: 'unknown-motions', count: 1, names: ['Ferries'] },
+      { code: 'undecided', round: 'Round 2', count: 1 },
+    ]);
     // Once it is confirmed there, the rest follows.
     await importRounds(params, text);
     const { rounds } = await importRounds(params, archives.bp);
@@ -214,7 +220,10 @@ describe('what an archive is refused for', () => {
       .replace(/minority="false" ignored="false" rank="1"/, 'rank="9"')
       .replace(/minority="false" ignored="false" rank="2"/, 'rank="1"')
       .replace('rank="9"', 'rank="2"');
-    expect([...(await problemsOf(voting, turned)).keys()]).toEqual(['refused-ballots']);
+    expect([...(await problemsOf(voting, turned)).keys()]).toEqual([
+      'unknown-motions',
+      'refused-ballots',
+    ]);
   });
 
   test('files that are no archive, or mean harm', async () => {

@@ -109,6 +109,11 @@ function useSentences(): (code: ArchiveProblemCode, count: number) => string {
         one: '# room isn’t here; its name is shown as the place of the debate:',
         other: '# rooms aren’t here; their names are shown as the places of the debates:',
       }),
+      'unknown-motions': plural(count, {
+        one: '# motion isn’t set in its round here, and the archive’s isn’t imported. Add it under Motions:',
+        other:
+          '# motions aren’t set in their rounds here, and the archive’s aren’t imported. Add them under Motions:',
+      }),
       eliminations: plural(count, {
         one: '# elimination round stays out:',
         other: '# elimination rounds stay out:',
