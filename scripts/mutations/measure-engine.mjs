@@ -2,10 +2,13 @@
  * The mutation score of the whole engine, by a random sample of all its mutants: each is tried in a copy,
  * with the tests that rest on its file, the nearest first.
  *
- *   node scripts/mutations/measure-engine.mjs [--count 400] [--minutes 60] [--seed text] [--write]
+ *   node scripts/mutations/measure-engine.mjs [--count 400] [--minutes 60] [--seed text] [--lanes 2] [--write]
+ *   node scripts/mutations/measure-engine.mjs --files formats/ [--count 50] [--lanes 1]
  *
  * The same seed gives the same mutants in the same order, so a larger count goes on where a smaller one
- * ended. `--write` puts the figures and the survivors into docs/rules/mutation-score.md.
+ * ended. `--files` takes only mutants of the files whose path within the engine begins with it, all of them
+ * unless `--count` says how many: it measures one area, so it cannot be written. `--lanes` is how many are
+ * tried side by side. `--write` puts the figures and the survivors into docs/rules/mutation-score.md.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,12 +24,17 @@ import { writeScore } from './score-page.mjs';
 requireNode();
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '400' },
+    count: { type: 'string' },
+    files: { type: 'string', default: '' },
+    lanes: { type: 'string', default: String(Math.min(4, availableParallelism())) },
     minutes: { type: 'string', default: '600' },
     seed: { type: 'string', default: 'rostrum' },
     write: { type: 'boolean', default: false },
   },
 });
+
+if (values.write && values.files !== '')
+  throw new Error('--write needs the whole engine: leave out --files');
 
 const engine = join(root, 'src/engine');
 const texts = new Map(
@@ -36,19 +44,20 @@ const texts = new Map(
 );
 const testsOf = testsResting(texts);
 const all = [...texts]
-  .filter(([file]) => !file.endsWith('.test.ts'))
+  .filter(([file]) => file.startsWith(values.files) && !file.endsWith('.test.ts'))
   .flatMap(([file, text]) => mutantsOf(text).map((mutant) => ({ file, ...mutant })));
-const sample = inOrderOf(values.seed, all).slice(0, Number(values.count));
+const count = Number(values.count ?? (values.files === '' ? 400 : all.length));
+const sample = inOrderOf(values.seed, all).slice(0, count);
 
 const lanes = await Promise.all(
-  Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, (_, n) =>
+  Array.from({ length: Math.max(1, Number(values.lanes)) }, (_, n) =>
     createLane(join(root, '.cache/mutation', `lane-${n}`)),
   ),
 );
 
 const usual = new Map();
 await inLanes(
-  [...texts.keys()].filter((file) => file.endsWith('.test.ts')),
+  [...new Set(sample.flatMap(({ file }) => testsOf(file).map(({ test }) => test)))],
   async (test, lane) => {
     const { failed, seconds } = await lane.run(test);
     if (failed !== null)
