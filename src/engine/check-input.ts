@@ -195,6 +195,11 @@ export function object(fields: Readonly<Record<string, Check>>): Check {
 export function table(entry: Check): Check {
   return (value) => {
     if (typeof value !== 'object' || value === null) return [{ code: 'not-an-object' }];
-    return Object.entries(value).flatMap(([key, own]) => under(key, entry(own)));
+    const problems: InputProblem[] = [];
+    for (const [key, own] of Object.entries(value)) {
+      if (problems.length >= mostProblems) break;
+      problems.push(...under(key, entry(own)));
+    }
+    return problems;
   };
 }
