@@ -1,7 +1,7 @@
+import { mean } from '#engine/statistics.ts';
 import { settled } from '../decimals.ts';
 import type { Id, SpeechKind } from '../vocabulary.ts';
 import { competitionRanks } from './order.ts';
-import { mean } from './statistics.ts';
 import type { MetricValue, StandingsInput } from './types.ts';
 
 /** Which speeches are averaged, and how many criteria their marks have. */

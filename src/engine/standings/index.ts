@@ -1,4 +1,6 @@
 /** Results in, ordered tables out. */
+
+export { mean } from '#engine/statistics.ts';
 export { type AwardPlace, awardPlaces } from './award-places.ts';
 export { outcomeShape } from './check-input.ts';
 export { criterionMeans, rankByCriterion } from './criterion-means.ts';
@@ -21,7 +23,6 @@ export { type InstitutionStanding, rankInstitutions } from './rank-institutions.
 export { rankSpeakers, type SpeakerTable } from './rank-speakers.ts';
 export { rankTeams } from './rank-teams.ts';
 export { standingsRules } from './standings-rules.ts';
-export { mean } from './statistics.ts';
 export type {
   MetricValue,
   OrderReason,

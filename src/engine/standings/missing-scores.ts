@@ -1,7 +1,8 @@
 /** What rounds without marks count for: byes, walkovers and forfeits (R5.3, R5.15, R5.18). */
+
+import { mean, sum } from '#engine/statistics.ts';
 import type { TeamOutcome } from '../ballots/index.ts';
 import type { RulePack } from '../rule-pack.ts';
-import { mean, sum } from './statistics.ts';
 
 /** The part of a pack that says so. */
 export type MissingScores = Pick<

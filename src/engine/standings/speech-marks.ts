@@ -1,5 +1,5 @@
+import { deviation, mean } from '#engine/statistics.ts';
 import type { Id } from '../vocabulary.ts';
-import { deviation, mean } from './statistics.ts';
 import type { StandingsDebate } from './types.ts';
 
 /** A substantive speech that is no ghost's, seen beside the others of its debate and judge. */

@@ -1,8 +1,8 @@
+import { deviation, mean, median, sum, trimmedMean } from '#engine/statistics.ts';
 import type { TeamOutcome } from '../ballots/index.ts';
 import { settled } from '../decimals.ts';
 import type { TeamMetric } from '../vocabulary.ts';
 import type { TeamRecord } from './accumulate.ts';
-import { deviation, mean, median, sum, trimmedMean } from './statistics.ts';
 import type { MetricValue } from './types.ts';
 
 /** Head to head; rules of before wrote a second one as `-again`, and mean the same by it. */
