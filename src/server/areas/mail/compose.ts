@@ -1,10 +1,7 @@
 /** An email as the mail servers want it: plain text is the master, HTML says the same. */
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { escapeHtml } from '#server/http/pages/html.ts';
-
-/** Between an email and who sends it, as mail programs know it. */
-export const signatureMark = '\n\n-- \n';
+import { emailHtml, signatureMark } from './email-html.ts';
 
 export interface Draft {
   /** What comes before the `@` of the Message-ID. */
@@ -49,7 +46,7 @@ export async function compose(draft: Draft): Promise<Composed> {
     to: { name: draft.toName ?? '', address: draft.to },
     subject: draft.subject,
     text,
-    html: toHtml(text, draft.publicUrl),
+    html: emailHtml({ subject: draft.subject, text, publicUrl: draft.publicUrl }),
     attachments: draft.attachment ? [attached(draft.attachment)] : [],
     date: draft.createdAt,
     messageId: `<${draft.localPart}@${hostname}>`,
@@ -88,47 +85,4 @@ function senderOf({ from, fromName }: Draft, hostname: string) {
     name: fromName,
     address: parsed?.address || `rostrum@${hostname}`,
   };
-}
-
-/**
- * The text as HTML: everything escaped, paragraphs kept, our own addresses linked. One that has a
- * line to itself becomes a button; addresses that people wrote stay plain words.
- */
-export function toHtml(text: string, publicUrl: string): string {
-  const [email = '', signature = ''] = text.split(signatureMark);
-  const paragraphs = email
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.split('\n').map(toLine).join('<br>')}</p>`);
-  if (signature) {
-    const lines = signature
-      .split('\n')
-      .map((line) => linked(line, publicUrl))
-      .join('<br>');
-    paragraphs.push(`<p style="font-size:13px;color:#55525b">${lines}</p>`);
-  }
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1b1a1e;background:#ffffff"><div style="max-width:36em">${paragraphs.join('')}</div></body></html>`;
-
-  function toLine(line: string): string {
-    const only = line.trim();
-    const isOurs = only.startsWith(`${publicUrl}/`) && !/\s/.test(only);
-    return isOurs ? button(only) : linked(line, publicUrl);
-  }
-}
-
-function button(url: string): string {
-  const safe = escapeHtml(url);
-  return `<a href="${safe}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#7e2460;color:#ffffff;text-decoration:none">Open</a><br><a href="${safe}" style="color:#7e2460;font-size:13px">${safe}</a>`;
-}
-
-function linked(line: string, publicUrl: string): string {
-  return line
-    .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/)
-    .map((part, index) => {
-      const safe = escapeHtml(part);
-      // Every second part is what the pattern caught.
-      return index % 2 === 1 && part.startsWith(`${publicUrl}/`)
-        ? `<a href="${safe}" style="color:#7e2460">${safe}</a>`
-        : safe;
-    })
-    .join('');
 }

@@ -3,7 +3,7 @@ import type { EmailStatus } from '#contract/areas/mail.ts';
 import { type HeldRole, mayDo } from '#contract/permissions.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
-import { signatureMark } from './compose.ts';
+import { signatureMark } from './email-html.ts';
 import { type EmailRow, findAllById } from './repository.ts';
 import { attemptLimit } from './send-email.ts';
 

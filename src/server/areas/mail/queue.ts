@@ -9,7 +9,7 @@ import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { inPieces } from '#server/work/in-pieces.ts';
 import { admit, type Leaving } from './admit.ts';
-import { signatureMark } from './compose.ts';
+import { signatureMark } from './email-html.ts';
 import { type MailKind, senderName, subjectOf } from './kinds.ts';
 import { type MailText, mailText, ownLink, paragraphs } from './mail-text.ts';
 import { plainName } from './plain-name.ts';
