@@ -65,7 +65,9 @@ describe('a debate is decided when its confirmed ballots merge to a result (R4.2
     expect(reasonsOf([], [])).toMatchObject([{ code: 'no-judges' }]);
     const lost = fill(australs, [{ marks: [74, 74, 74, 36] }, { marks: [75, 75, 75, 37] }]);
     const even = [of('left'), of('right', lost)];
-    expect(reasonsOf(even, ['left', 'right'])).toMatchObject([{ code: 'votes-tied' }]);
+    expect(reasonsOf(even, ['left', 'right'])).toMatchObject([
+      { code: 'votes-tied', data: { seats: [0, 1] } },
+    ]);
   });
 
   test('a ballot that no longer fits its room decides nothing', () => {

@@ -117,3 +117,26 @@ describe('divisions (R1.13)', () => {
     );
   });
 });
+
+test('a draw by divisions is proven only if each of its parts is (R1.13, R3.10)', () => {
+  const input: PairRoundInput = {
+    ...base,
+    teams: field(6, 6).map((one, index) => ({
+      ...one,
+      points: index % 3,
+      institutionId: `i${index % 2}`,
+    })),
+    divisions,
+    options: options({ method: 'optimal' }),
+  };
+  const draw = drawn(input);
+  expect(provesDraw(input, draw)).toBe(true);
+  const { certificate } = draw;
+  if (certificate?.kind !== 'divisions') throw new Error('no certificate of divisions');
+  const { North, South } = certificate.parts;
+  for (const parts of [{ North }, { South }, {}]) {
+    const other = { ...certificate, parts: parts as typeof certificate.parts };
+    expect(provesDraw(input, { ...draw, certificate: other })).toBe(false);
+  }
+  expect(provesDraw(input, { ...draw, debates: draw.debates.slice(1) })).toBe(false);
+});

@@ -87,3 +87,29 @@ it('options that say nothing of byes mean the lowest of two and a win, and full 
     result: 'average',
   });
 });
+
+describe('the options that a draw looks at (R8.5)', () => {
+  const byes = ['byeResult', 'byes'];
+  const ofAny = ['avoid', 'roundKind', 'sideLimit', 'sides', ...byes];
+  const ofPairs = ['method', 'oddBracket', 'pairing', 'pullupPool', 'pullupRestriction', ...ofAny];
+  const ofRooms = ['avoid', 'meeting', 'oddBracket', 'position', 'pullupRestriction', ...byes];
+
+  it.each([
+    ['power-paired', 2, options(), ofPairs],
+    ['power-paired', 2, options({ method: 'optimal' }), ['pairingOrder', ...ofPairs]],
+    ['random', 2, options(), ofAny],
+    ['seeded', 2, options(), ofAny],
+    ['manual', 2, options(), ofAny],
+    ['round-robin', 2, options(), ['byeResult', 'sides']],
+    ['elimination', 2, options(), ['reseed', 'thirdPlace']],
+    ['power-paired', 4, options(), ofRooms],
+    ['power-paired', 4, options({ meeting: 'coin' }), ofRooms.filter((name) => name !== 'avoid')],
+    ['round-robin', 4, options(), ['avoid', 'position', ...byes]],
+    ['seeded', 4, options(), byes],
+    ['random', 4, options(), ['avoid', 'smallerRooms', ...byes]],
+    ['random', 4, options({ smallerRooms: true }), ['avoid', 'smallerRooms']],
+    ['elimination', 4, options(), ['reseed']],
+  ] as const)('%s, %i to a room', (kind, teamsPerRoom, chosen, names) => {
+    expect([...optionsInUse(chosen, { kind, teamsPerRoom })].sort()).toEqual([...names].sort());
+  });
+});

@@ -142,6 +142,14 @@ describe('pairRound', () => {
     expect(drawn.ok && drawn.value.byes).toEqual(['t3']);
   });
 
+  test('gives the bye of a seeded round to the weakest seed', () => {
+    const seeds = [3, 1, 5, 2, 4];
+    const teams = seeds.map((seed) => team(`s${seed}`, { seed, points: seed }));
+    const input = { teams, teamsPerRoom: 2, options: options(), seed: 's' } as const;
+    const drawn = pairRound({ ...input, kind: 'seeded', byes: 'lowest' });
+    expect(drawn.ok && drawn.value.byes).toEqual(['s1']);
+  });
+
   test('gives byes to the lowest ranked who had the fewest', () => {
     const teams = [5, 4, 3, 2, 1, 0].map((points, i) =>
       team(`t${i}`, { points, byes: i === 5 ? 1 : 0 }),

@@ -50,6 +50,21 @@ describe('checkFeedback (F5)', () => {
     expect(problems(0, { why: 'x' })).toEqual([]);
   });
 
+  it.each([
+    ['why', 3],
+    ['why', ['x']],
+    ['again', 'yes'],
+    ['again', 1],
+    ['clear', '3'],
+    ['clear', true],
+    ['one', 1],
+    ['one', ['a']],
+    ['some', 'a'],
+    ['some', true],
+  ] as const)('takes no answer of another kind: %s %j', (id, answer) => {
+    expect(problems(7, { why: 'x', [id]: answer })).toEqual([`answer-of-wrong-kind answers.${id}`]);
+  });
+
   it('names every problem at once, each with its field', () => {
     expect(problems(10.3, { again: 'yes', clear: 6, one: 'c', some: ['a', 'z'], gone: 1 })).toEqual(
       [
