@@ -23,6 +23,9 @@ export function usePublicDraw(roundId: string | null) {
   });
   const rounds: readonly ReleasedRound[] = data?.rounds ?? [];
   const isReleased = rounds.some(({ id }) => id === roundId);
+  if (isReleased && !chosen.data && chosen.error) {
+    return { data: undefined, error: chosen.error, refetch: chosen.refetch };
+  }
   const ofChoice = isReleased ? (chosen.data?.draw ?? null) : null;
   return { data: data && { rounds, opening: data.draw, chosen: ofChoice }, error, refetch };
 }
