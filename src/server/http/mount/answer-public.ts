@@ -68,6 +68,7 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
   const { isOpen } = await stillOpen(call, params, before);
   if (!isOpen) reply.header('cache-control', 'no-store');
   else reply.header('etag', page.etag).header('cache-control', 'no-cache');
+  reply.header('vary', 'accept-encoding');
   if (isOpen && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return sendEncoded(request, reply.type('application/json; charset=utf-8'), page);
 }

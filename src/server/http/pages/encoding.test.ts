@@ -49,6 +49,7 @@ test('what a client has, in whatever encoding, is not sent again', async () => {
   for (const accepted of ['gzip', 'br', 'identity']) {
     const again = await get(list, { 'accept-encoding': accepted, 'if-none-match': String(etag) });
     expect(again.statusCode).toBe(304);
+    expect(again.headers.vary).toBe('accept-encoding');
     expect(again.rawPayload).toHaveLength(0);
   }
 });

@@ -36,9 +36,12 @@ export function encodedBody(bytes: Buffer): EncodedBody {
   return {
     bytes,
     encoded(encoding) {
-      const known = made.get(encoding) ?? compressors[encoding](bytes);
-      made.set(encoding, known);
-      return known;
+      const known = made.get(encoding);
+      if (known) return known;
+      const fresh = compressors[encoding](bytes);
+      made.set(encoding, fresh);
+      fresh.catch(() => made.delete(encoding));
+      return fresh;
     },
   };
 }
