@@ -41,6 +41,26 @@ it('keeps the choices that leave no category short', () => {
   expect([breaksIn('open', 3), breaksIn('esl', 3)]).toEqual(['AC', 'ABC']);
 });
 
+it('keeps a choice that a category short of teams anyway could not use', () => {
+  const of = (id: string, priority: number, size: number) =>
+    category({ id, priority, size, general: false });
+  const teams = standings('C A B', (name) => ({
+    eligible: name === 'C' ? ['open', 'esl', 'efl'] : ['open', 'esl'],
+    choice: name === 'C' ? 'efl' : null,
+  }));
+  const categories = [of('open', 20, 2), of('esl', 10, 2), of('efl', 5, 1)];
+  const selected = selectFillableBreaks({ categories, teams });
+  const lists = selected.ok ? selected.value.lists : [];
+  const breaking = lists.map(({ categoryId, rows }) => [
+    categoryId,
+    rows.flatMap(({ teamId, breakRank }) => (breakRank === null ? [] : teamId)).join(''),
+  ]);
+  expect(breaking).toEqual([
+    ['open', 'AB'],
+    ['efl', 'C'],
+  ]);
+});
+
 it('gives up a long chain of choices one after the other', () => {
   const categories = Array.from({ length: 12 }, (_, index) =>
     category({ id: `c${index}`, size: 2, priority: 100 - index, reserves: 1 }),
@@ -94,16 +114,16 @@ function slowBreaks(input: BreaksInput) {
   const chosen = input.teams.filter(
     ({ swing, choice, eligible }) => !swing && choice && eligible.includes(choice),
   );
+  const unfillable = slowSelection(input, new Set()).tooFew.map(({ data }) => data.categoryId);
   for (let keeping = new Set(chosen); ; ) {
     const selected = slowSelection(input, keeping);
     const wantedBack = [...keeping].filter((team) =>
       input.categories.some((one) => {
         const mayBreak = ({ swing, eligible, remarks }: BreakTeam) =>
           !swing && eligible.includes(one.id) && !remarks[one.id];
-        const wanted = typeof one.minimumPoints === 'number' ? 1 : one.size;
         const isShort = selected.tooFew.some(({ data }) => data.categoryId === one.id);
-        const isEnough = input.teams.filter(mayBreak).length >= wanted;
-        return isShort && isEnough && mayBreak(team) && team.choice !== one.id;
+        const isFillable = !unfillable.includes(one.id);
+        return isShort && isFillable && mayBreak(team) && team.choice !== one.id;
       }),
     );
     if (wantedBack.length > 0) {

@@ -44,11 +44,13 @@ export function selectFillableBreaks(input: BreaksInput): Result<FillableBreaks,
   const chosen = field.states.filter(({ team: { choice, eligible } }) => {
     return choice && eligible.includes(choice);
   });
+  if (chosen.length > 0) select(field);
+  const fillable = new Set(field.entries.filter(({ made }) => 'breaking' in made));
   for (const state of chosen) state.keepsChoice = true;
   for (;;) {
     select(field);
     const keeping = chosen.filter(({ keepsChoice }) => keepsChoice);
-    const wanted = keeping.filter((state) => isWantedBack(state, field));
+    const wanted = keeping.filter((state) => isWantedBack(state, fillable));
     const missed = keeping.filter(({ brokeAsChosen }) => !brokeAsChosen);
     const given = wanted.length > 0 ? wanted : missed;
     if (given.length === 0) return ok(fillableOf(input, field));
@@ -62,11 +64,13 @@ export interface FillableBreaks {
   readonly tooFew: TooFewTeams[];
 }
 
-/** Whether a category that has eligible teams enough cannot be filled, and the team chose another one. */
-function isWantedBack(state: TeamState, { entries }: Field): boolean {
-  return entries.some(({ category, open, made }) => {
-    const isShort = !('breaking' in made) && open.length >= placesWanted(category);
-    return isShort && state.team.choice !== category.id && open.includes(state);
+/**
+ * Whether the team chose another category than one that is short.
+ * @param fillable the categories that nobody’s choice leaves short
+ */
+function isWantedBack(state: TeamState, fillable: ReadonlySet<Entry>): boolean {
+  return [...fillable].some(({ category, open, made }) => {
+    return !('breaking' in made) && state.team.choice !== category.id && open.includes(state);
   });
 }
 
@@ -155,15 +159,11 @@ function isSame(some: readonly TeamState[], others: readonly TeamState[]): boole
 
 /** What the rule of a category makes of its candidates. */
 function madeOf({ category, candidates, rule }: Entry): Selection | TooFewTeams {
-  const wanted = placesWanted(category);
+  const wanted = typeof category.minimumPoints === 'number' ? 1 : category.size;
   if (candidates.length < wanted) return shortOf(category, candidates.length);
   const selection = rule(candidates.map(({ team }) => team));
   const { length } = selection.breaking;
   return length < wanted ? shortOf(category, length) : selection;
-}
-
-function placesWanted({ size, minimumPoints }: BreakCategoryInput): number {
-  return typeof minimumPoints === 'number' ? 1 : size;
 }
 
 function fillableOf({ categories }: BreaksInput, field: Field): FillableBreaks {
