@@ -17,17 +17,21 @@ export type PublicDebate = PublicDraw['debates'][number];
  */
 export function usePublicDraw(roundId: string | null) {
   const { data, error, refetch } = useRead('draw.published');
+  const rounds: readonly ReleasedRound[] = data?.rounds ?? [];
+  const opening = data?.draw ?? null;
+  const isOther = roundId !== opening?.roundId && rounds.some(({ id }) => id === roundId);
   const chosen = useRead('draw.published', roundId === null ? {} : { query: { roundId } }, {
-    enabled: roundId !== null,
+    enabled: isOther,
     keepPrevious: true,
   });
-  const rounds: readonly ReleasedRound[] = data?.rounds ?? [];
-  const isReleased = rounds.some(({ id }) => id === roundId);
-  if (isReleased && !chosen.data && chosen.error) {
+  if (isOther && !chosen.data && chosen.error) {
     return { data: undefined, error: chosen.error, refetch: chosen.refetch };
   }
-  const ofChoice = isReleased ? (chosen.data?.draw ?? null) : null;
-  return { data: data && { rounds, opening: data.draw, chosen: ofChoice }, error, refetch };
+  // Until the first choice is there, the page stays as it is.
+  const isThere = isOther && chosen.data?.draw?.roundId !== opening?.roundId;
+  const other = isThere ? (chosen.data?.draw ?? null) : null;
+  const ofChoice = roundId !== null && roundId === opening?.roundId ? opening : other;
+  return { data: data && { rounds, opening, chosen: ofChoice }, error, refetch };
 }
 
 /** The reader's own person and team here, when they take part. */
