@@ -217,6 +217,12 @@ test('a motion that is public before its draw, until it is hidden or the draw is
   await client.motions.withdraw({ params: one.inRound });
   expect(await alarms(one.params, 'motion-early')).toEqual([]);
 
+  // One that teams prepare is meant to be public: it is asked about for a day.
+  const ahead = await early('wsdc', 3);
+  expect(await alarms(ahead.params, 'motion-early')).toHaveLength(1);
+  server.clock.advance(24 * 3_600_000);
+  expect(await alarms(ahead.params, 'motion-early')).toEqual([]);
+
   const prepared = await early('karl-popper', 3);
   expect(await alarms(prepared.params, 'motion-early')).toEqual([]);
 });

@@ -105,9 +105,14 @@ function currentOf(rounds: readonly RoundRow[]): RoundRow[] {
 }
 
 /** The release of the draw may also have been withdrawn since. */
+const day = 24 * 3_600_000;
+
 function isMotionEarly(round: RoundRow, now: Date): boolean {
   const { motion_reveal_at: at, completed_at, live_draw_state } = round;
-  return at !== null && at <= now && completed_at === null && live_draw_state !== 'released';
+  if (at === null || at > now || completed_at !== null || live_draw_state === 'released')
+    return false;
+  // Prepared motions are public for days or weeks: nobody has to be asked about them again.
+  return now.getTime() - at.getTime() < day;
 }
 
 /** Rounds with those of the debates that are theirs, and where these are; no round without any. */
