@@ -15,7 +15,7 @@ export { type ExtremeScore, extremeScores, isExtreme } from './extreme-scores.ts
 export { findChanges, findDifferences } from './find-differences.ts';
 export { type Merge, mergeSheets } from './merge-sheets.ts';
 export { packForRoom, seatsItself } from './pack-for-room.ts';
-export { type ReadBack, type ReadBackLine, readBack } from './read-back.ts';
+export { canReadBack, type ReadBack, type ReadBackLine, readBack } from './read-back.ts';
 export { isPermitted } from './reading.ts';
 export { type DebateProblem, scoreDebate } from './score-debate.ts';
 export type {

@@ -1,7 +1,7 @@
 import type { BallotSheet } from '../ballot-sheet.ts';
 import { invariant } from '../result.ts';
 import type { Id, SpeechKind } from '../vocabulary.ts';
-import { checkBallot } from './checks/check-ballot.ts';
+import { readAndCheck } from './checks/check-ballot.ts';
 import { lowPoints } from './checks/check-decision.ts';
 import { asksSpeechRanks } from './checks/check-speech-ranks.ts';
 import { placesOf, readSheet, type TeamReading } from './reading.ts';
@@ -39,13 +39,17 @@ export interface ReadBackLine {
   }[];
 }
 
+/** Whether a sheet can be read back: scoring takes it, though it may name no motion yet. */
+export function canReadBack(context: BallotContext, sheet: BallotSheet): boolean {
+  return readAndCheck(context, sheet).problems.length === 0;
+}
+
 /**
- * Reads a sheet back, winner first (R4.14). Only for a sheet without problems.
- * @throws when `checkBallot` finds problems.
+ * Reads a sheet back, winner first (R4.14).
+ * @throws unless `canReadBack`
  */
 export function readBack(context: BallotContext, sheet: BallotSheet): ReadBack {
-  const { problems } = checkBallot(context, sheet);
-  invariant(problems.length === 0, 'only a sheet without problems is read back');
+  invariant(canReadBack(context, sheet), 'only a sheet without problems is read back');
   const reading = readSheet(context, sheet);
   const places = placesOf(reading);
   const isPlaced = asksSpeechRanks(reading);

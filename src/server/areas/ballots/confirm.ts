@@ -64,7 +64,8 @@ async function confirmRow(
   if (isMine(row, viewer) && (!entersAny || (await confirmsByAnother(tx, tournamentId)))) {
     throw new AppError('same-person');
   }
-  refuseProblems(room, { sheet: row.sheet, chosenMotionId: null });
+  // It may have been sent before the motions were entered (R4.2).
+  refuseProblems(room, { sheet: row.sheet, chosenMotionId: null, mayLackMotion: true });
   const { id, adjudicator_id: adjudicatorId } = row;
   await activateBallot(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
   return toBallot(found(await repository.findById(tx, tournamentId, id)), viewer);
@@ -152,9 +153,14 @@ export function refuseProblems(
   {
     sheet,
     chosenMotionId,
-  }: Pick<BallotContext, 'chosenMotionId'> & { readonly sheet: BallotSheet },
+    mayLackMotion = false,
+  }: Pick<BallotContext, 'chosenMotionId'> & {
+    readonly sheet: BallotSheet;
+    readonly mayLackMotion?: boolean;
+  },
 ): void {
   if (dueSheets(room).length === 0) throw new AppError('not-ready', 'This room has no judges yet.');
-  const { problems } = checkBallot({ ...contextOf(room), chosenMotionId }, sheet);
+  const { problems: all } = checkBallot({ ...contextOf(room), chosenMotionId }, sheet);
+  const problems = mayLackMotion ? all.filter(({ code }) => code !== 'motion-missing') : all;
   if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
 }

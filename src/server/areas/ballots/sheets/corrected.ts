@@ -1,6 +1,6 @@
 /** What the log says of a correction: what each team’s line of the sheet was, and what it becomes. */
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import { checkBallot, readBack } from '#engine/ballots/index.ts';
+import { canReadBack, readBack } from '#engine/ballots/index.ts';
 import { changesBetween, type LoggedChange } from '#server/changes-between.ts';
 import { contextOfSheets, type Room } from '../room/room.ts';
 
@@ -27,8 +27,7 @@ export function correctedBy(room: Room, before: BallotSheet, after: BallotSheet)
 
 function linesOf(room: Room, sheet: BallotSheet): ReadonlyMap<string, Line> {
   const context = contextOfSheets(room, [{ adjudicatorId: null, sheet }]);
-  const isWhole = checkBallot(context, sheet).problems.length === 0;
-  const read = isWhole ? readBack(context, sheet).lines : [];
+  const read = canReadBack(context, sheet) ? readBack(context, sheet).lines : [];
   return new Map(
     sheet.teams.map(({ teamId, rank, win, forfeit, speeches }) => {
       const line = read.find((one) => one.teamId === teamId);
