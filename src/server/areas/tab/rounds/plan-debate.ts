@@ -122,7 +122,10 @@ function checkedSheets(
   const motionId = motionOf(debate, { matches, motions });
   const sheets = sheetsOf(debate, judges, { pack: world.pack, matches, motionId });
   const context = contextOf(debate, frame);
-  const refused = sheets.flatMap(({ sheet }) => checkBallot(context, sheet).problems);
+  // Motions that the round lacks here are reported for themselves.
+  const refused = sheets
+    .flatMap(({ sheet }) => checkBallot(context, sheet).problems)
+    .filter(({ code }) => code !== 'motion-missing');
   if (refused.length > 0) {
     const isOffScale = refused.every(({ code }) => scaleCodes.includes(code));
     problems.add(isOffScale ? 'scores-off-scale' : 'refused-ballots', roundName, [label]);
