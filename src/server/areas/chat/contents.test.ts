@@ -299,7 +299,7 @@ describe('roles that carry power', () => {
     const [issue] =
       (await expectRefusal(tab.client.chat.setMeanings({ params, body }), 'invalid-input'))
         ?.issues ?? [];
-    expect(issue?.message).toMatch(/“Judge” opens channels .* need permission to manage/);
+    expect(issue?.message).toMatch(/“Judge” .* opens channels\. You need permission to manage/);
     await owner.client.chat.setMeanings({ params, body });
     expect((await tab.client.chat.contents({ params })).unapproved).toEqual([]);
     const plain = mapping({ judge: '4011', speaker: '4012' });

@@ -79,7 +79,7 @@ function refusalOf({ purpose, role, held, platform }: Choice): string | null {
   if (role.powers.length === 0) {
     return isManager(held)
       ? null
-      : `“${role.name}” opens channels that not everybody sees. You need permission to manage this server on ${platform} to choose it.`;
+      : `“${role.name}” allows more than everyone has, or opens channels. You need permission to manage this server on ${platform} to choose it.`;
   }
   if (!mayCarryPower(purpose)) {
     return `“${role.name}” lets people act on others or on the server. Only organisers, staff and equity can have such a role.`;
