@@ -143,7 +143,11 @@ async function moveRooms(stage: Stage, page: Page): Promise<void> {
   await list.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(list).toBeFocused();
   await page.keyboard.type(free?.name ?? '');
+  // Enter takes what is marked, which is nothing until the list has been narrowed.
+  const marked = page.locator('[role=option][data-highlighted]');
+  await expect(marked).toHaveText(new RegExp(`^${free?.name}`));
   await page.keyboard.press('Enter');
   await expect.poll(rooms).toEqual([free?.id, two]);
   const row = (at: number) => page.locator(`div[data-debate="${before[at]?.id}"]`);
