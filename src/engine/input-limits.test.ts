@@ -1,7 +1,7 @@
 /**
  * What each field of an input may be (I1), found by trying: the least and the greatest number, the most
  * entries of a list, the words, and what may stand in its place. The listing is for reviewers, too.
- * After a change that is meant: `npx vitest run src/engine/input-limits.test.ts -u`.
+ * To accept an intended change, run `npx vitest run src/engine/input-limits.test.ts -u`.
  */
 import { expect, test } from 'vitest';
 import { checkAllocationInput } from './allocation/proof/check-input.ts';

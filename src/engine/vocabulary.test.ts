@@ -1,7 +1,7 @@
 /**
  * The closed lists of words that documents, databases and clients share with the engine: a word that is
  * renamed, added or taken away breaks what they hold, so it has to be changed in the listing as well.
- * After a change that is meant: `npx vitest run src/engine/vocabulary.test.ts -u`.
+ * To accept an intended change, run `npx vitest run src/engine/vocabulary.test.ts -u`.
  */
 import { expect, test } from 'vitest';
 import { leavesOf } from './formats/pack-leaves.ts';

@@ -1,7 +1,7 @@
 /**
  * What each pack sets, field by field, as reviewers read it in `listings/`: a pack changes only where its
  * listing changes with it. Where the values come from is in docs/rules and in each pack's `source`.
- * After a change that is meant: `npx vitest run src/engine/formats/pack-listings.test.ts -u`.
+ * To accept an intended change, run `npx vitest run src/engine/formats/pack-listings.test.ts -u`.
  */
 import { expect, test } from 'vitest';
 import { rulePacks } from './index.ts';

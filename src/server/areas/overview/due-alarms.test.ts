@@ -217,7 +217,7 @@ test('a motion that is public before its draw, until it is hidden or the draw is
   await client.motions.withdraw({ params: one.inRound });
   expect(await alarms(one.params, 'motion-early')).toEqual([]);
 
-  // One that teams prepare is meant to be public: it is asked about for a day.
+  // Prepared motions are public on purpose, so the alarm ends after a day.
   const ahead = await early('wsdc', 3);
   expect(await alarms(ahead.params, 'motion-early')).toHaveLength(1);
   server.clock.advance(24 * 3_600_000);

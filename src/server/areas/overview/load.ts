@@ -111,7 +111,7 @@ function isMotionEarly(round: RoundRow, now: Date): boolean {
   const { motion_reveal_at: at, completed_at, live_draw_state } = round;
   if (at === null || at > now || completed_at !== null || live_draw_state === 'released')
     return false;
-  // Prepared motions are public for days or weeks: nobody has to be asked about them again.
+  // Prepared motions are public on purpose for days or weeks, so the alarm ends.
   return now.getTime() - at.getTime() < day;
 }
 
