@@ -255,8 +255,7 @@ export const drawRoutes = {
   published: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draw/public',
-    summary:
-      'A released draw: of the round named, else the one to open on. And whose draws are released.',
+    summary: 'The released draw of a round, or the one to show first, and the rounds with one.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     query: z.object({ roundId: id.optional() }),

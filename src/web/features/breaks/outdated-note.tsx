@@ -108,8 +108,8 @@ function BreakWayOut({ list: { inUse, state } }: { readonly list: BreakData }): 
   return (
     <>
       <Trans>
-        A result, who may break or a priority changed after the break was made. Places are as they
-        were then; points are as they are now.
+        A result, a team’s eligibility or a priority changed after the break was made. Places are as
+        they were then; points are as they are now.
       </Trans>{' '}
       {inUse ? (
         <Trans>
