@@ -21,7 +21,8 @@ export function confirm(context: Context, ballotId: string): Promise<Ballot> {
 }
 
 /**
- * Confirms several ballots of a room: all of them or none.
+ * Confirms several ballots of a room: all of them or none. One that somebody else has just confirmed is
+ * as it should be, and stays theirs.
  * @throws AppError `undecided` when they, with those that are confirmed already, contradict each other
  * or make no result.
  */
@@ -44,7 +45,12 @@ export function confirmRoom(
       throw invalidField('ballotIds', 'Only one ballot of each sheet can be confirmed.');
     }
     const ballots: Ballot[] = [];
-    for (const row of chosen) ballots.push(await confirmRow(tx, { context, room }, row));
+    for (const row of chosen) {
+      const isDone = row.state === 'confirmed';
+      ballots.push(
+        isDone ? toBallot(row, viewerOf(context)) : await confirmRow(tx, { context, room }, row),
+      );
+    }
     refuseContradiction(room, await repository.findAllLive(tx, tournamentId, [debateId]));
     return { ballots };
   });
@@ -113,7 +119,9 @@ async function lockBallot(tx: Tx, context: Context, ballotId: string) {
 /** @throws AppError `wrong-state` with a ballot that waits no longer. */
 function refuseSettled(row: repository.BallotRow, context: Context): void {
   if (row.state === 'submitted') return;
-  throw new AppError('wrong-state', '', { data: toBallot(row, viewerOf(context)) });
+  throw new AppError('wrong-state', 'This ballot was confirmed or replaced in the meantime.', {
+    data: toBallot(row, viewerOf(context)),
+  });
 }
 
 interface Choice {

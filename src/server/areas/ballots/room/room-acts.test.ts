@@ -151,7 +151,35 @@ describe('confirming a room', () => {
     await confirm(ben.client, stage, idsOf(mine));
     await confirm(ana.client, stage, idsOf(rest));
     expect(await status()).toMatchObject({ decided: true });
-    await expectRefusal(confirm(ana.client, stage, idsOf(rest)), 'wrong-state');
+  });
+
+  test('at two desks at once is done for both, and refused once another ballot counts', async () => {
+    const { stage, judges, status } = await panelStage();
+    const entered = await enter(
+      ana.client,
+      stage,
+      judges.map((judge) => ({ judge, marks: wins })),
+    );
+    const chosen = idsOf(entered);
+    const [one, two] = await Promise.all([
+      confirm(ben.client, stage, chosen),
+      confirm(ben.client, stage, chosen),
+    ]);
+    expect(two.ballots).toEqual(one.ballots);
+    const before = await status();
+    // Whoever entered them has no right to confirm them, and now nothing to confirm.
+    const again = await confirm(ana.client, stage, chosen);
+    expect(again.ballots.map(({ state }) => state)).toEqual(chosen.map(() => 'confirmed'));
+    expect(await status()).toEqual(before);
+
+    const [judge = ''] = judges;
+    const [seenId = ''] = chosen;
+    const better = await enter(ana.client, stage, [
+      { judge, marks: losses, seenId, reason: 'Swapped' },
+    ]);
+    await confirm(ben.client, stage, idsOf(better));
+    const refused = await expectRefusal(confirm(ben.client, stage, chosen), 'wrong-state');
+    expect(refused?.detail).toBe('This ballot was confirmed or replaced in the meantime.');
   });
 
   test('is refused where the ballots make no result together', async () => {
