@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { useCan } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { useRounds } from '#web/lib/time/rounds.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { BreakData } from './break-data.ts';
 import type { BreakActs } from './use-break-acts.ts';
@@ -20,13 +21,12 @@ export function AnnounceButton({ list, acts }: AnnounceButtonProps) {
   if (!can('results.release')) return null;
   const { name, id: categoryId } = list.category;
   const { version } = list;
+  if (list.state === 'announced' && list.inUse) return <InUse categoryId={categoryId} />;
   if (list.state === 'announced') {
     return (
       <Button
         size="small"
         busy={acts.announce.isPending}
-        disabled={list.inUse}
-        title={list.inUse ? t`An elimination draw depends on it` : undefined}
         onClick={() => acts.announce.mutate({ categoryId, announced: false, version })}
       >
         <Trans>Undo announcement</Trans>
@@ -69,5 +69,23 @@ export function AnnounceButton({ list, acts }: AnnounceButtonProps) {
         }
       />
     </>
+  );
+}
+
+/** An announcement can be undone once no elimination draw is made from it: the way to that draw. */
+function InUse({ categoryId }: { readonly categoryId: string }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const rounds = useRounds().data?.rounds ?? [];
+  const drawn = rounds.find(
+    (round) => round.breakCategoryId === categoryId && round.drawState !== null,
+  );
+  if (!drawn) return null;
+  return (
+    <LinkButton size="small" href={`/tournaments/${slug}/manage/draw?round=${drawn.id}`}>
+      {drawn.drawState === 'released'
+        ? t`Go to the draw of the ${drawn.name}`
+        : t`Discard the draw of the ${drawn.name} to undo the announcement`}
+    </LinkButton>
   );
 }
