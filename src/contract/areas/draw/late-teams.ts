@@ -44,6 +44,8 @@ export const lateTeams = {
       /** Of `replace-for-good` too. */
       replace: option.nullable(),
       withdraw: option.nullable(),
+      /** It has withdrawn already: it comes back in no round. */
+      isWithdrawn: z.boolean(),
       /** Other rounds that a withdrawal takes the team out of. */
       otherRounds: z.array(id),
       /** Why there is no choice. */

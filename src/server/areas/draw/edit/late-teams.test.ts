@@ -305,6 +305,19 @@ describe('on a released draw', () => {
     expect(teams.find(({ id }) => id === gone)).toMatchObject({ withdrawn: !comesBack });
   });
 
+  test('a team that withdrew on its own page is known to have', async () => {
+    const one = await stage('australs', { teams: 8, released: true });
+    const [[gone = '', stays = ''] = []] = seated(await drawOf(one));
+    const { teams } = await client.participants.list({ params: one.params });
+    const { version = 0 } = teams.find(({ id }) => id === gone) ?? {};
+    await client.participants.withdrawTeam({
+      params: { ...one.params, teamId: gone },
+      body: { version, withdrawn: true },
+    });
+    expect(await choices(one, gone)).toMatchObject({ place: 'room', isWithdrawn: true });
+    expect(await choices(one, stays)).toMatchObject({ place: 'room', isWithdrawn: false });
+  });
+
   test('a withdrawal says first who sits out by it', async () => {
     const one = await stage('australs', { teams: 8, released: true });
     const [[gone = '', opponent = ''] = []] = seated(await drawOf(one));

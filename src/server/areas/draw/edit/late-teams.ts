@@ -30,11 +30,13 @@ export async function choices(
   { drawId, teamId }: { readonly drawId: string; readonly teamId: string },
 ) {
   const { tournamentId } = context;
-  const { draw, asked, otherRounds } = await context.read(async (reader) => {
+  const { draw, asked, isWithdrawn, otherRounds } = await context.read(async (reader) => {
     const draw = found(await loadDraw(reader, tournamentId, drawId));
     const asked = await loadOptions(reader, tournamentId, { draw, teamId });
     const coming = await findComing(reader, tournamentId, { kind: 'team', id: teamId });
-    return { draw, asked, otherRounds: coming.filter((id) => id !== draw.roundId) };
+    const [team] = await findAllTeams(reader, tournamentId, teamId);
+    const otherRounds = coming.filter((id) => id !== draw.roundId);
+    return { draw, asked, isWithdrawn: team?.withdrawn ?? false, otherRounds };
   });
   const options = await solveOptions(context, { draw, teamId }, asked.options);
   const view = (option: Option | null) =>
@@ -42,6 +44,7 @@ export async function choices(
   return {
     place: asked.place,
     reason: asked.reason,
+    isWithdrawn,
     otherRounds,
     mayHaveBye: options.bye !== null,
     seat: view(options.seat),

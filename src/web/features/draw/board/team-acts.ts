@@ -17,7 +17,7 @@ export function optionOf(choices: Choices, act: Act): Choices['seat'] {
  * here make one, also for a team that the draw had left over.
  */
 export function actsOf(choices: Omit<Choices, 'place'>): Act[] {
-  const { mayHaveBye, seat, replace, withdraw } = choices;
+  const { mayHaveBye, seat, replace, withdraw, isWithdrawn } = choices;
   const fillsRoom = seat?.swings.length === 0;
   const acts: (Act | false)[] = [
     fillsRoom && 'seat',
@@ -25,7 +25,7 @@ export function actsOf(choices: Omit<Choices, 'place'>): Act[] {
     seat !== null && !fillsRoom && 'seat',
     choices['stand-in'] !== null && 'stand-in',
     replace !== null && 'replace',
-    replace !== null && 'replace-for-good',
+    replace !== null && !isWithdrawn && 'replace-for-good',
     withdraw !== null && 'withdraw',
   ];
   return acts.filter((act) => act !== false);

@@ -112,6 +112,9 @@ function useActWords(data: Choices | undefined, nameOf: TeamDialogProps['nameOf'
     other: '# other teams will sit out.',
   });
   const gone = others.length > 0 ? t`It also leaves ${others.join(', ')}.` : '';
+  const onlyRoom = data?.isWithdrawn
+    ? t`Only this room changes. The team has withdrawn.`
+    : t`Only this room changes. The team is expected again in the next round.`;
   const leaves = gone || t`It takes part in no round until you bring it back.`;
   return {
     bye: {
@@ -130,17 +133,19 @@ function useActWords(data: Choices | undefined, nameOf: TeamDialogProps['nameOf'
     },
     'stand-in': {
       label: t`${standIn ? nameOf(standIn.teamId) : ''} (bye) takes its place`,
-      hint: t`Only this room changes. The team is expected again in the next round.`,
+      hint: onlyRoom,
     },
     replace: {
       label: t`Replace it with ${swing?.name ?? ''} in this round`,
-      hint: t`Only this room changes. The team is expected again in the next round.`,
+      hint: onlyRoom,
     },
     'replace-for-good': {
       label: t`Replace it with ${swing?.name ?? ''} and withdraw it`,
       hint: `${t`Only this room changes. The team takes part in no round until you bring it back.`} ${gone}`.trim(),
     },
-    withdraw: { label: t`Withdraw it`, hint: `${sitOut} ${leaves}` },
+    withdraw: data?.isWithdrawn
+      ? { label: t`Take it out of the draw`, hint: sitOut }
+      : { label: t`Withdraw it`, hint: `${sitOut} ${leaves}` },
     reasons: {
       elimination: t`The break decides who debates in an elimination round. Withdraw the team there.`,
     },
