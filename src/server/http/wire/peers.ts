@@ -97,6 +97,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
       // Over TLS a request’s socket is the one that the handshake makes.
       const begin = takeListener(server, 'connection');
       server.on('connection', (raw: Socket) => {
+        turns.accepted();
         if (isClosing) return void raw.destroy();
         if (!places.take(raw)) return;
         const socket = tls ? paced(raw) : enter(raw);

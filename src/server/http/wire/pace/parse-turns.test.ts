@@ -53,3 +53,29 @@ test('what does not fit into a turn of the loop waits for the next, unless it is
   await setImmediate();
   expect(parsed).toEqual(['one', 'one', 'one']);
 });
+
+test('while connections come, a piece is parsed at a time, and half of the time is left for accepting them', async () => {
+  let now = 0;
+  const parsed: number[] = [];
+  const turns = createParseTurns(60_000, () => now);
+  turns.accepted();
+  turns.add({
+    address: 'flood',
+    parseNext() {
+      parsed.push(now);
+      now += 5;
+      return parsed.length < 5;
+    },
+  });
+  expect(parsed).toEqual([0]);
+  turns.accepted();
+  await setImmediate();
+  expect(parsed).toEqual([0]);
+  now = 10;
+  turns.accepted();
+  await setImmediate();
+  expect(parsed).toEqual([0, 10]);
+  // None came in the turn before.
+  await setImmediate();
+  expect(parsed).toEqual([0, 10, 15, 20, 25]);
+});

@@ -17,42 +17,60 @@ export interface ParseTurns {
   /** A connection has bytes to parse: now, or when its turn comes. */
   add(backlog: Backlog): void;
   remove(backlog: Backlog): void;
+  /**
+   * A connection was accepted. Node may accept one in a turn of the loop, so others wait behind it: until a turn
+   * brings none, turns are short, and half of the time is for accepting.
+   */
+  accepted(): void;
 }
 
-/** @param budget milliseconds of parsing in one turn of the loop */
-export function createParseTurns(budget: number): ParseTurns {
+/**
+ * @param budget milliseconds of parsing in one turn of the loop
+ * @param now milliseconds on a clock that never goes back
+ */
+export function createParseTurns(budget: number, now = () => performance.now()): ParseTurns {
   const waiting = createFairQueue<Backlog>();
-  /** When the first piece of this turn was begun; null: none was. */
+  let hasAccepted = false;
+  /** Connections came in the turn before this one. */
+  let isAccepting = false;
+  /** While connections come, nothing is parsed before this moment. */
+  let restsUntil = 0;
+  /** When this turn began; null: nothing has to be parsed. */
   let begun: number | null = null;
   let isParsing = false;
 
   function parse(): void {
     // What a piece sets off may add the next one.
     if (isParsing) return;
-    isParsing = true;
+    const start = now();
     if (begun === null) {
-      begun = performance.now();
+      begun = start;
+      isAccepting = hasAccepted;
+      hasAccepted = false;
       setImmediate(turn);
     }
-    let at = performance.now();
+    if (isAccepting && start < restsUntil) return;
+    isParsing = true;
+    let at = start;
     try {
       do {
         const backlog = waiting.take();
         if (!backlog) break;
         const hasMore = backlog.parseNext();
-        const end = performance.now();
+        const end = now();
         waiting.charge(backlog, end - at);
         at = end;
         if (hasMore) waiting.add(backlog);
-      } while (!isSpent());
+      } while (!isAccepting && !isSpent());
     } finally {
       isParsing = false;
     }
+    restsUntil = at + (at - start);
   }
 
   /** Whether this turn has had its time. */
   function isSpent(): boolean {
-    return begun !== null && performance.now() - begun >= budget;
+    return begun !== null && now() - begun >= budget;
   }
 
   function turn(): void {
@@ -66,5 +84,8 @@ export function createParseTurns(budget: number): ParseTurns {
       if (!isSpent()) parse();
     },
     remove: waiting.remove,
+    accepted() {
+      hasAccepted = true;
+    },
   };
 }
