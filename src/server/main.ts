@@ -16,6 +16,9 @@ import { loadKeyring } from './keys/secret-key.ts';
 import { systemClock } from './ports/clock.ts';
 import { fingerprintOf, loadTls } from './tls.ts';
 
+/** Connections that may wait to be accepted: at a release thousands of phones call at once, and Node’s 511 is too few. */
+const mostUnaccepted = 4096;
+
 const log = {
   info: (message: string) => console.log(message),
   warn: (message: string) => console.warn(message),
@@ -47,7 +50,7 @@ async function main(): Promise<void> {
     await server.close();
     await database.stop();
   });
-  await server.app.listen({ host: config.host, port: config.port });
+  await server.app.listen({ host: config.host, port: config.port, backlog: mostUnaccepted });
   // With a database of its own the folder may not exist, and no command attaches through it.
   if (!config.databaseUrl) forgetAddress = keepRunningAddress(config.dataDir, config.publicUrl);
   log.info(`Rostrum is open at ${config.publicUrl}`);
