@@ -58,6 +58,8 @@ export interface TestServer extends Server {
   hire(tournamentId: string, user: TestUser, role: StaffRole): Promise<void>;
   /** A client that holds a private link's key or a screen's token. */
   withCredential(scheme: 'Link' | 'Screen' | 'Bearer', secret: string): Client;
+  /** Its database, which can go away. */
+  readonly database: Pick<TestDatabase, 'goAway' | 'comeBack'>;
   /** Listens on a free port (for WebSockets); the origin. */
   listen(): Promise<string>;
 }
@@ -110,6 +112,7 @@ export async function createTestServer(
   return {
     ...server,
     clock,
+    database,
     anonymous: clientWith(server),
     withCredential: (scheme, secret) => clientWith(server, { scheme, secret }),
     signIn: (name, options) => signIn(server, name, options?.operator ?? false),
@@ -140,9 +143,9 @@ export async function createTestServer(
 }
 
 /** The database of a server that drops it itself. */
-function databaseOf({ services }: TestServer): Pick<TestDatabase, 'connectionString' | 'drop'> {
+function databaseOf({ services, database }: TestServer): TestDatabase {
   const { connectionString = '' } = services.db.pool.options;
-  return { connectionString, drop: async () => undefined };
+  return { ...database, connectionString, drop: async () => undefined };
 }
 
 async function signIn(server: Server, name: string, operator: boolean): Promise<TestUser> {

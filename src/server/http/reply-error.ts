@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorCatalogue, type ProblemBody } from '#contract/errors.ts';
+import { isOutage } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
 
 /** Fastify's own refusals (size, media type, malformed JSON) in our words. */
@@ -16,6 +17,9 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 
 /** When to come back to a full queue. */
 const queueSeconds = 10;
+/** When to ask again while the database is away. */
+export const outageSeconds = 5;
+const outageText = 'The database isn’t answering. Try again in a moment.';
 
 export function replyError(
   error: FastifyError | AppError | Error,
@@ -27,6 +31,7 @@ export function replyError(
     request.log.error({ err: error, problemId: problem.id }, 'request failed');
   }
   if (problem.code === 'queue-full') reply.header('retry-after', queueSeconds);
+  if (isOutage(error)) reply.header('retry-after', outageSeconds);
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
@@ -47,6 +52,7 @@ function toProblem(error: FastifyError | AppError | Error): ProblemBody {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const known = 'code' in error ? fastifyCodes[error.code] : undefined;
   if (known) return problemOf(known);
+  if (isOutage(error)) return problemOf('unavailable', outageText);
   const database = 'code' in error ? databaseCode(String(error.code)) : undefined;
   if (database) return problemOf(database);
   if (status === 429) return problemOf('too-many-requests');
@@ -56,7 +62,7 @@ function toProblem(error: FastifyError | AppError | Error): ProblemBody {
 
 /**
  * PostgreSQL's own refusals that slipped past the schemas and the use cases: unreadable values,
- * broken uniqueness or references, and a database that is going down or away.
+ * broken uniqueness or references, statements that were ended.
  */
 function databaseCode(code: string): ErrorCode | undefined {
   if (/^22[0-9A-Z]{3}$/.test(code)) return 'invalid-input';
@@ -64,7 +70,6 @@ function databaseCode(code: string): ErrorCode | undefined {
     return 'conflict';
   // Cancelled: by the statement's deadline, or because nobody waits for it.
   if (code === '57014') return 'took-too-long';
-  if (/^(08|57P)/.test(code) || code === 'ECONNREFUSED' || code === 'ENOENT') return 'unavailable';
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 /** Answers for everybody, kept in memory. */
 import { publicActor } from '#server/actor.ts';
 import { refuseUnknownIds } from '#server/db/known-ids-repository.ts';
+import { isOutage } from '#server/db/outage.ts';
 import { AppError } from '#server/errors.ts';
 import { permit, publicPermit } from '../identity/access.ts';
 import { lastSeqOf } from '../last-seq.ts';
@@ -53,17 +54,25 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
     const body = spec.response ? await parseAnswer(spec.response, result) : undefined;
     return { body, until };
   };
-  if (!services.pages.kept(key, seq, now)) {
-    // Ids can be made up without end: no page is made for them, nor does one wait for another's turn.
-    const named = { ...params, ...(rest.query as object | undefined) };
-    await services.db.read((reader) => refuseUnknownIds(reader, tournamentId, named), call.gone);
-  }
-  const reading = { tournamentId, address };
-  const page = await (spec.statements === 'heavy'
-    ? pageInTurn(services, { ...reading, key, seq }, build)
-    : runSharedPage(services, reading, () =>
-        services.pages.get(key, seq, now, () => build(() => undefined)),
-      ));
+  const fresh = async () => {
+    if (!services.pages.kept(key, seq, now)) {
+      // Ids can be made up without end: no page is made for them, nor does one wait for another's turn.
+      const named = { ...params, ...(rest.query as object | undefined) };
+      await services.db.read((reader) => refuseUnknownIds(reader, tournamentId, named), call.gone);
+    }
+    const reading = { tournamentId, address };
+    return spec.statements === 'heavy'
+      ? pageInTurn(services, { ...reading, key, seq }, build)
+      : runSharedPage(services, reading, () =>
+          services.pages.get(key, seq, now, () => build(() => undefined)),
+        );
+  };
+  const page = await fresh().catch((error: unknown) => {
+    const old = isOutage(error) ? services.pages.outdated(key, seq) : undefined;
+    if (!old) throw error;
+    reply.header('age', Math.max(0, Math.floor((now - old.builtAt) / 1000)));
+    return old.page;
+  });
   // The page may have waited for its turn for a long time.
   const { isOpen } = await stillOpen(call, params, before);
   if (!isOpen) reply.header('cache-control', 'no-store');

@@ -15,6 +15,8 @@ export interface Page extends EncodedBody {
 interface Entry {
   readonly seq: number;
   readonly expiresAt: number;
+  /** When it was built, in milliseconds. */
+  readonly builtAt: number;
   /** Bytes of the page and its compressed forms. */
   readonly size: number;
   readonly page: Page;
@@ -29,6 +31,11 @@ interface Building {
 export interface PageCache {
   /** The page of a key at a sequence number, if it is in memory. */
   kept(key: string, seq: number, now: number): Page | undefined;
+  /**
+   * The page of a key at a sequence number though its time is over, and when it was built (milliseconds):
+   * for a while in which none can be built.
+   */
+  outdated(key: string, seq: number): { readonly page: Page; readonly builtAt: number } | undefined;
   /** The next page of a key that somebody builds, of that number or a later one; `stop` ends the waiting. */
   next(key: string, seq: number): { readonly page: Promise<Page>; readonly stop: () => void };
   /** The page of a key at a sequence number, built at most once. */
@@ -74,7 +81,8 @@ export function createPageCache(): PageCache {
     const isNewest = building.get(key)?.seq === seq;
     // Both compressed forms together take less than the page itself.
     const size = 2 * page.bytes.byteLength + 1;
-    if (isNewest && until > now) entries.set(key, { seq, expiresAt: until, size, page });
+    if (isNewest && until > now)
+      entries.set(key, { seq, expiresAt: until, builtAt: now, size, page });
     waiting.call(key, { seq, page });
     return page;
   }
@@ -86,6 +94,10 @@ export function createPageCache(): PageCache {
 
   return {
     kept,
+    outdated(key, seq) {
+      const entry = entries.get(key);
+      return entry?.seq === seq ? entry : undefined;
+    },
     next(key, seq) {
       let stop = (): void => undefined;
       const page = new Promise<Page>((resolve) => {

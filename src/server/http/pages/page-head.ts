@@ -1,4 +1,5 @@
 /** What the server knows of a page before React runs: title, description, status, first data. */
+import { LRUCache } from 'lru-cache';
 import {
   indexedPages,
   indexedTournamentPages,
@@ -15,6 +16,7 @@ import {
   findTournamentOpenToAll,
   toTournament,
 } from '#server/areas/tournaments/index.ts';
+import { isOutage } from '#server/db/outage.ts';
 import type { Services } from '#server/services.ts';
 import { sharePath } from '#server/share/routes.ts';
 import { describeEvent } from '../event-data.ts';
@@ -23,7 +25,8 @@ import type { FirstData } from '../repeats/first-answers.ts';
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  readonly status: 200 | 404;
+  /** 503: the database is away, and so is what the page is about. */
+  readonly status: 200 | 404 | 503;
   readonly indexed: boolean;
   /** The one path that this page is known by; null where it has none. */
   readonly path: string | null;
@@ -65,6 +68,7 @@ export async function describePage(services: Services, path: string): Promise<Pa
   const isPublic = publicPages.some((pattern) => isPageOf(pattern, child));
   if (!isPublic && !privatePages.some((pattern) => isPageOf(pattern, child))) return missing;
   const row = await findRow(services, decodeURIComponentSafely(address));
+  if (row === 'away') return away;
   if (!row) return missing;
   return child.startsWith('motions/')
     ? describeMotion(services, row, child)
@@ -82,18 +86,36 @@ const missing: PageHead = {
   data: {},
 };
 
+const away: PageHead = { ...missing, title: 'Back in a moment', status: 503 };
+
 const siteDescriptions: Readonly<Record<string, string>> = {
   '/tournaments': 'Debating tournaments: what is on, what comes, and what was, with their results.',
   '/motions': 'Debate motions by theme, format and year, with how the sides fared on them.',
   '/search': 'Find debating tournaments, institutions, motions, and people who chose to be found.',
 };
 
-function findRow(services: Services, name: string): Promise<Row | undefined> {
-  return services.db
-    .read((reader) =>
-      findTournamentOpenToAll(reader, looksLikeId(name) ? { id: name } : { slug: name }),
-    )
-    .catch(() => undefined);
+/** By server and the name in the address: tournaments that were open to all when they were seen last. */
+const seenBy = new WeakMap<Services, LRUCache<string, Row>>();
+const mostSeen = 200;
+
+/** The tournament; while the database is away as it was seen last, if it has not changed since. */
+async function findRow(services: Services, name: string): Promise<Row | 'away' | undefined> {
+  const { db, pages } = services;
+  const seen = seenBy.get(services) ?? new LRUCache({ max: mostSeen });
+  seenBy.set(services, seen);
+  try {
+    const key = looksLikeId(name) ? { id: name } : { slug: name };
+    const row = await db.read((reader) => findTournamentOpenToAll(reader, key));
+    if (row) {
+      pages.advance(row.id, row.seq);
+      seen.set(name, row);
+    } else seen.delete(name);
+    return row;
+  } catch (error) {
+    if (!isOutage(error)) return undefined;
+    const last = seen.get(name);
+    return last && pages.seqOf(last.id) === last.seq ? last : 'away';
+  }
 }
 
 /** What a tournament's pages are called, beside its name. */
@@ -128,8 +150,11 @@ async function describeMotion(services: Services, row: Row, child: string): Prom
   const key = { tournamentId: row.id, motionId: child.split('/')[1] ?? '' };
   const now = services.clock.now();
   const motion = looksLikeId(key.motionId)
-    ? await services.db.read((reader) => releasedMotion(reader, key, now)).catch(() => undefined)
+    ? await services.db
+        .read((reader) => releasedMotion(reader, key, now))
+        .catch((error: unknown) => (isOutage(error) ? 'away' : undefined))
     : undefined;
+  if (motion === 'away') return { ...page, status: 503, indexed: false };
   if (!motion) return { ...page, status: 404, indexed: false, path: null };
   const description = short(motion.text);
   return { ...page, title: `${motion.reference}, ${row.name}`, description };

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { registerLinkManifest, withLinkManifest } from '../identity/link-manifest.ts';
 import { type PageTags, readPageTags } from '../page-files.ts';
 import { withFirstAnswers } from '../repeats/first-answers.ts';
-import { replyError } from '../reply-error.ts';
+import { outageSeconds, replyError } from '../reply-error.ts';
 import type { Counted } from '../wire/busy.ts';
 import { escapeHtml } from './html.ts';
 import { describePage, type PageHead } from './page-head.ts';
@@ -96,6 +96,7 @@ async function sendPage(
   const head = await describePage(services, path);
   const data = await withFirstAnswers(app, request, { path, data: head.data });
   if (!head.indexed) reply.header('x-robots-tag', 'noindex');
+  if (head.status === 503) reply.header('retry-after', outageSeconds);
   // Addresses of pages may carry tokens and keys: nothing keeps them.
   return reply
     .code(head.status)
