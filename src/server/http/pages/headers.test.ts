@@ -52,6 +52,18 @@ it('keeps answers of calls out of every cache', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
+it('answers HEAD as GET, without a body: so monitors look at a page', async () => {
+  for (const url of ['/', '/nothing/here']) {
+    const [head, page] = await Promise.all(
+      (['HEAD', 'GET'] as const).map((method) => server.app.inject({ method, url })),
+    );
+    expect(head?.statusCode).toBe(page?.statusCode);
+    expect(head?.headers['content-type']).toBe(page?.headers['content-type']);
+    expect(head?.body).toBe('');
+  }
+  expect((await server.app.inject({ method: 'HEAD', url: '/api/nothing' })).statusCode).toBe(404);
+});
+
 it.each(['PUT', 'PATCH', 'DELETE'] as const)(
   'takes no %s where the contract has none',
   async (method) => {

@@ -43,7 +43,7 @@ export async function registerWeb(
   const answer: RouteHandlerMethod = (request, reply) =>
     withCodeNames(() => answerPage(request, reply));
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url);
     if (!isPage) return replyError(new AppError('not-found'), request, reply);
     if (!page)
       return reply
