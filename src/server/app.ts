@@ -30,6 +30,7 @@ import { createHeavyTurns } from './http/limits/heavy-turns.ts';
 import { createLimiter } from './http/limits/limiter.ts';
 import { createRefusals } from './http/limits/refusals.ts';
 import { createStoredBytes } from './http/limits/stored-bytes.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { mountApi } from './http/mount/mount.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerDocs } from './http/pages/docs.ts';
@@ -123,6 +124,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   answerInBytes(app);
   const counted = boundRequests(app, wire);
   registerOperations(app, services);
+  registerMetrics(app, services);
   registerDocs(app, services);
   registerSignIn(app, services);
   registerAvatars(app, services);

@@ -60,6 +60,8 @@ export interface Config {
   readonly mail: MailConfig | null;
   /** `MAIL_REPORT_SECRET`: the end of the address at which mail servers report what came back; null: nowhere. */
   readonly mailReportSecret: string | null;
+  /** `METRICS_TOKEN`: what a monitor sends to read `/metrics`; null: there are none. */
+  readonly metricsToken: string | null;
   /** `WORK_THREADS`: threads for draws, allocations, imports and pictures; 2 to 64. */
   readonly workThreads: number;
   /** `MAIL_PER_MINUTE`: how fast the emails of one tournament to many people leave. */

@@ -91,12 +91,8 @@ export const environmentSchema = z.object({
     })
     .optional(),
   DKIM_KEY: z.string().optional(),
-  MAIL_REPORT_SECRET: z
-    .string()
-    .regex(/^[\w-]{24,100}$/, {
-      error: 'MAIL_REPORT_SECRET must have 24 to 100 letters, digits, - or _.',
-    })
-    .optional(),
+  MAIL_REPORT_SECRET: secretOf('MAIL_REPORT_SECRET'),
+  METRICS_TOKEN: secretOf('METRICS_TOKEN'),
   WORK_THREADS: z
     .string()
     .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 64, {
@@ -129,6 +125,14 @@ export type Environment = z.output<typeof environmentSchema>;
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
+}
+
+/** Sent by a program of the operator's, in an address or a header. */
+function secretOf(name: string) {
+  return z
+    .string()
+    .regex(/^[\w-]{24,100}$/, { error: `${name} must have 24 to 100 letters, digits, - or _.` })
+    .optional();
 }
 
 /** A switch of the operator's. */

@@ -42,6 +42,7 @@ describe('the configuration', () => {
       mail: null,
       mailPerMinute: 120,
       mailReportSecret: null,
+      metricsToken: null,
       operator: null,
       logLevel: 'warn',
       trustProxy: false,

@@ -89,6 +89,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
       dkim: dkim && { selector: dkim[0], keyFile: resolve(dkim[1]) },
     },
     mailReportSecret: env.MAIL_REPORT_SECRET ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     // Two at least: no tournament may hold all of them.
     workThreads: env.WORK_THREADS ?? Math.max(2, Math.min(4, availableParallelism())),
     mailPerMinute: env.MAIL_PER_MINUTE,

@@ -1,5 +1,5 @@
 /** Secrets: made, and hashed for look-up. `sealer.ts` seals those that are shown again. */
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { v4, v7 } from 'uuid';
 
 /** A new identifier: UUID version 7, which sorts by time. */
@@ -18,6 +18,12 @@ export function newUnsortedId(): string {
 /** A random secret of the given number of bits as base64url text. */
 export function newSecret(bits: 128 | 256): string {
   return randomBytes(bits / 8).toString('base64url');
+}
+
+/** Whether somebody sent a secret, in the same time whatever they sent. */
+export function isSameSecret(sent: string, secret: string): boolean {
+  const [one, other] = [sent, secret].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
 /** Letters and digits without look-alikes, for codes that people type. */

@@ -2,12 +2,11 @@
  * What local sign-in refuses: proxies, foreign names of this machine, forms of other sites. Names
  * open profiles here, so the page must not be reachable by anybody whom the operator does not mean.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
-import { newCode } from '#server/keys/secrets.ts';
+import { isSameSecret, newCode } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 const forwardingHeaders = [
@@ -75,9 +74,5 @@ export function networkCode(services: Services): string | null {
 export function isNetworkCode(services: Services, typed: string): boolean {
   const code = networkCode(services);
   if (code === null) return true;
-  return timingSafeEqual(digest(code), digest(typed.replace(/[\s-]/g, '').toUpperCase()));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return isSameSecret(typed.replace(/[\s-]/g, '').toUpperCase(), code);
 }

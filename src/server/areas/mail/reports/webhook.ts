@@ -1,8 +1,8 @@
 /** Where a mail server or mail service posts what came back, at an address that holds a secret. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import { addressKey } from '#server/http/wire/address.ts';
+import { isSameSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { nextPiece } from '#server/work/thread-pieces.ts';
 import { readEvents } from './read-events.ts';
@@ -21,7 +21,7 @@ export function registerMailReports(app: FastifyInstance, services: Services): v
       const caller = { actor: null, address: addressKey(request.ip) };
       await services.limiter.count('mail-report', caller, reply);
       const { secret: given = '' } = request.params as { readonly secret?: string };
-      if (!timingSafeEqual(digest(given), digest(secret))) throw new AppError('not-found');
+      if (!isSameSecret(given, secret)) throw new AppError('not-found');
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async (request: FastifyRequest) => {
@@ -45,8 +45,4 @@ async function read(body: Buffer, type: string, hostname: string): Promise<reado
   await nextPiece();
   const report = await readMessage(body, hostname);
   return report ? [report] : [];
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }
