@@ -11,10 +11,11 @@ export function trustReader(trust: Trust): (address: string, hop: number) => boo
   return trust === true ? () => true : proxyAddr.compile([...(trust || [])]);
 }
 
-/** Reads the address of requests that Fastify never sees (upgrades), believing the same proxies. */
+/** Reads the address of requests below Fastify, believing the same proxies. */
 export function addressReader(trust: Trust): (request: IncomingMessage) => string {
   const trusts = trustReader(trust);
-  return (request) => addressKey(proxyAddr(request, trusts));
+  // A connection that is gone has none.
+  return (request) => addressKey(proxyAddr(request, trusts) ?? '');
 }
 
 /** The beginning of an address, to say roughly where somebody was; null for this machine itself. */

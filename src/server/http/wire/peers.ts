@@ -16,11 +16,13 @@ import { keepTlsFromEndingProcess } from './pace/below-tls.ts';
 import { PacedSocket } from './pace/paced-socket.ts';
 import { createParseTurns } from './pace/parse-turns.ts';
 import { createPlaces } from './places.ts';
+import { createProxied } from './proxied.ts';
 import { type Holder, lookAgain, overHolders, type Reading } from './slow-readers.ts';
 import type { WireLimits } from './wire-limits.ts';
 
 /** A connection that requests can arrive on: over TLS, one whose handshake is done. */
 interface Peer {
+  readonly socket: PacedSocket;
   readonly underWay: Set<ServerResponse>;
   /** Null: at the last look it had nothing to read. */
   reading: Reading | null;
@@ -29,7 +31,8 @@ interface Peer {
 /** Makes HTTP servers that keep to the limits together. */
 export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
   const places = createPlaces(limits, trust);
-  const peers = new Map<unknown, Peer & { readonly socket: PacedSocket }>();
+  const peers = new Map<unknown, Peer>();
+  const proxied = createProxied(places, trust);
   const turns = createParseTurns(limits.parsingTime);
   const handshakes = createHandshakes(limits);
   let isClosing = false;
@@ -63,6 +66,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
       // Node parses a piece to its end after its connection was destroyed.
       if (!peer || request.socket.destroyed) return;
       if (peer.underWay.size >= limits.requestsPerConnection) return void request.socket.destroy();
+      proxied.arrives(peer.socket, request);
       peer.underWay.add(response);
       response.once('close', () => peer.underWay.delete(response));
       handle(request, response);
@@ -112,10 +116,11 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
       }
       server.maxConnections = limits.connections;
       // A live connection has limits of its own.
-      server.on('upgrade', ({ socket }) => {
-        const peer = peers.get(socket);
+      server.on('upgrade', (request) => {
+        const peer = peers.get(request.socket);
         if (!peer) return;
-        leave(socket);
+        leave(request.socket);
+        proxied.upgrades(peer.socket, request);
         places.release(peer.socket.raw);
       });
       const timer = setInterval(endSlow, limits.stalledCheckingInterval).unref();

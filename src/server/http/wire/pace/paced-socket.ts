@@ -28,7 +28,6 @@ type Written = (error?: Error | null) => void;
  * small piece of what arrives holds few records, and one above, for the parser.
  */
 export class PacedSocket extends Duplex implements Backlog {
-  readonly address: string;
   /** The connection itself: over TLS, the decrypted one. */
   readonly under: Socket;
   /** The connection to the peer, below TLS. */
@@ -38,12 +37,13 @@ export class PacedSocket extends Duplex implements Backlog {
   #rest: Buffer | null = null;
   #isWanted = false;
   #hasEnded = false;
+  #address: string;
 
   constructor(under: Socket, by: PacedBy) {
     super({ decodeStrings: false, emitClose: true });
     this.under = under;
     this.raw = rawSocket(under);
-    this.address = by.addressOf(this.raw);
+    this.#address = by.addressOf(this.raw);
     this.#turns = by.turns;
     under.pause();
     under.on('data', (bytes: Buffer) => {
@@ -58,6 +58,19 @@ export class PacedSocket extends Duplex implements Backlog {
     under.on('timeout', () => this.emit('timeout'));
     under.on('error', (error) => this.destroy(error));
     under.on('close', () => this.destroy());
+  }
+
+  get address(): string {
+    return this.#address;
+  }
+
+  /** From now on it counts for another address: a proxy’s connections carry requests of many people. */
+  countFor(address: string): void {
+    if (address === this.#address || this.destroyed) return;
+    // It may be waiting under the former one.
+    this.#turns.remove(this);
+    this.#address = address;
+    if (this.#rest && this.#isWanted) this.#turns.add(this);
   }
 
   parseNext(): boolean {
