@@ -1,9 +1,9 @@
 /** `/metrics`: figures of this node in Prometheus's format, for a monitor with the operator's token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countJobs } from '../db/job-counts-repository.ts';
-import { isOutage } from '../db/outage.ts';
+import { isOutage } from '../db/connections/outage.ts';
 import { AppError } from '../errors.ts';
+import { countJobs } from '../jobs/job-counts-repository.ts';
 import { isSameSecret } from '../keys/secrets.ts';
 import type { Services } from '../services.ts';
 import { version } from '../version.ts';

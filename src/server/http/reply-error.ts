@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorCatalogue, type ProblemBody } from '#contract/errors.ts';
-import { isOutage } from '../db/outage.ts';
+import { isOutage } from '../db/connections/outage.ts';
 import { AppError } from '../errors.ts';
 
 /** Fastify's own refusals (size, media type, malformed JSON) in our words. */

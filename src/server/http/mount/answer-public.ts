@@ -1,7 +1,7 @@
 /** Answers for everybody, kept in memory. */
 import { publicActor } from '#server/actor.ts';
+import { isOutage } from '#server/db/connections/outage.ts';
 import { refuseUnknownIds } from '#server/db/known-ids-repository.ts';
-import { isOutage } from '#server/db/outage.ts';
 import { AppError } from '#server/errors.ts';
 import { permit, publicPermit } from '../identity/access.ts';
 import { lastSeqOf } from '../last-seq.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isOutage } from '#server/db/outage.ts';
+import { isOutage } from '#server/db/connections/outage.ts';
 import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { describePage } from './page-head.ts';

@@ -16,7 +16,7 @@ import {
   findTournamentOpenToAll,
   toTournament,
 } from '#server/areas/tournaments/index.ts';
-import { isOutage } from '#server/db/outage.ts';
+import { isOutage } from '#server/db/connections/outage.ts';
 import type { Services } from '#server/services.ts';
 import { sharePath } from '#server/share/routes.ts';
 import { describeEvent } from '../event-data.ts';

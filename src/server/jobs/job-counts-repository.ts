@@ -1,6 +1,6 @@
 /** How many background jobs there are, for monitors. */
 import { sql } from 'kysely';
-import type { Reader } from './database.ts';
+import type { Reader } from '../db/database.ts';
 
 export interface JobCounts {
   /** Could run now. */
