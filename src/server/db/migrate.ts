@@ -91,6 +91,7 @@ import * as activityWords from './migrations/0200-0299/0201-activity-words.ts';
 import * as acceptedOutdated from './migrations/0200-0299/0202-accepted-outdated.ts';
 import * as approvedPowers from './migrations/0200-0299/0203-approved-powers.ts';
 import * as emailedInvoices from './migrations/0200-0299/0204-emailed-invoices.ts';
+import * as playedMotions from './migrations/0200-0299/0210-played-motions.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -175,6 +176,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0202-accepted-outdated': acceptedOutdated,
   '0203-approved-powers': approvedPowers,
   '0204-emailed-invoices': emailedInvoices,
+  '0210-played-motions': playedMotions,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

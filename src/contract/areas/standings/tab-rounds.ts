@@ -22,6 +22,16 @@ const roundsPreview = z.object({
   /** What the archive calls the tournament. */
   tournament: z.string(),
   rounds: z.array(z.object({ roundId: id, name: z.string(), debates: z.int(), ballots: z.int() })),
+  /** Motions that come, or are here and get set in a round. */
+  motions: z.array(
+    z.object({
+      reference: z.string(),
+      /** False: it is here already, with its text. */
+      isNew: z.boolean(),
+      /** Names of the rounds in which it is set now; none: for a later one, or it is set already. */
+      rounds: z.array(z.string()),
+    }),
+  ),
   problems: z.array(archiveProblem),
 });
 
@@ -36,7 +46,7 @@ export const tabRounds = {
   previewRounds: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/tab/rounds/preview',
-    summary: 'Preview the draws and results of a Tabbycat XML archive; nothing is stored.',
+    summary: 'Preview the draws, results and motions of a Tabbycat XML archive; nothing is stored.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ text }),
@@ -51,15 +61,15 @@ export const tabRounds = {
     method: 'POST',
     path: '/api/tournaments/:tournamentId/tab/rounds',
     summary:
-      'Import the draws and results of a Tabbycat XML archive as completed rounds. Nobody is notified, and results stay unreleased.',
+      'Import the draws, results and motions of a Tabbycat XML archive as completed rounds. Nobody is notified, and results and motions stay unreleased.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ text, digest: z.string().max(100) }),
     bodySize: 'files',
     response: importedRounds,
-    errors: ['import-refused', 'snapshot-changed'],
+    errors: ['import-refused', 'in-use', 'snapshot-changed'],
     limit: 'import',
-    changes: ['ballot', 'draw', 'import', 'results', 'round'],
+    changes: ['ballot', 'draw', 'import', 'motion', 'results', 'round'],
     statements: 'transfer',
   }),
   importedRounds: route({
@@ -75,13 +85,14 @@ export const tabRounds = {
   removeRounds: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/tab/rounds',
-    summary: 'Remove imported draws and results, while no later draw, break or feedback uses them.',
+    summary:
+      'Remove imported draws and results with the motions that came with them, while no later draw, break or feedback uses them.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
     response: importedRounds,
     errors: ['in-use'],
     limit: 'import',
-    changes: ['ballot', 'draw', 'import', 'results', 'round'],
+    changes: ['ballot', 'draw', 'import', 'motion', 'results', 'round'],
     statements: 'transfer',
   }),
 };

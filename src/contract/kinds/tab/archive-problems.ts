@@ -11,6 +11,7 @@
  * - `refused-ballots`: ballots that break other rules here
  * - `other-results`: debates whose ballots give another result here
  * - `drawn-later`: a later round is drawn here already
+ * - `other-motions`: a motion of that reference is set in the round here, with another text
  */
 export const blockingArchiveProblems = [
   'unknown-round',
@@ -24,6 +25,7 @@ export const blockingArchiveProblems = [
   'refused-ballots',
   'other-results',
   'drawn-later',
+  'other-motions',
 ] as const;
 
 /**
@@ -31,14 +33,24 @@ export const blockingArchiveProblems = [
  * - `drawn-here`: the round has a draw here already and stays as it is
  * - `undecided`: debates without a confirmed ballot; their round and those after it stay out
  * - `unknown-rooms`: the name becomes the place of the debate
- * - `unknown-motions`: motions that aren't those of their rounds here; their debates are stored without
+ * - `ambiguous-motions`: several motions here have that text; the round's or the oldest is used
+ * - `same-motions`: motions of one text in the archive, which become one
+ * - `other-infoslides`: motions that are here with another infoslide, which they keep
+ * - `unfit-motions`: motions without a text, or with more than fits here, stay out
+ * - `missing-motions`: debates that name a motion which the archive lacks; they are stored without
+ * - `unused-vetoes`: debates whose vetoes stay out: they leave several motions, or the rules here have none
  * - `eliminations`: elimination rounds stay out
  */
 export const archiveRemarks = [
   'drawn-here',
   'undecided',
   'unknown-rooms',
-  'unknown-motions',
+  'ambiguous-motions',
+  'same-motions',
+  'other-infoslides',
+  'unfit-motions',
+  'missing-motions',
+  'unused-vetoes',
   'eliminations',
 ] as const;
 

@@ -115,6 +115,19 @@ export async function replaceRounds(
     delete from round_motion where tournament_id = ${tournamentId} and motion_id = ${motionId}
       and not round_id = any(${[...roundIds]}::uuid[])
   `.execute(tx.q);
+  await addToRounds(tx, tournamentId, motionId, roundIds);
+}
+
+/**
+ * Uses a motion in these rounds too; in new ones it comes last.
+ * @throws AppError `tournament-full` where a round has too many
+ */
+export async function addToRounds(
+  tx: Tx,
+  tournamentId: string,
+  motionId: string,
+  roundIds: readonly string[],
+): Promise<void> {
   const { rows: added } = await sql<{ id: string }>`
     insert into round_motion (tournament_id, round_id, motion_id, position)
     select ${tournamentId}, wanted, ${motionId},

@@ -154,7 +154,7 @@ export const roundData = {
       'slot',
     ],
   },
-  motion: { plain: [...row, 'reference', 'text', 'infoslide', 'themes', 'grams'] },
+  motion: { plain: [...row, 'reference', 'text', 'infoslide', 'themes', 'grams', 'from_archive'] },
   round_motion: { plain: ['tournament_id', 'round_id', 'motion_id', 'position'] },
   motion_answer: {
     plain: ['tournament_id', 'debate_id', 'team_id', 'motion_ids', 'answered_at', 'by_desk'],

@@ -206,6 +206,8 @@ export interface RoundTables {
     text: string;
     infoslide: Generated<string>;
     themes: JsonOrDefault<readonly MotionTheme[]>;
+    /** It came with rounds debated elsewhere, and goes with them while nobody has changed it. */
+    from_archive: Flag;
     /** What search compares (`search_grams`); the database makes it. */
     grams: GeneratedAlways<string[]>;
     version: Versioned;

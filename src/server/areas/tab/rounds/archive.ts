@@ -28,6 +28,8 @@ export interface ArchiveTeam {
 export interface ArchiveMotion {
   readonly reference: string;
   readonly text: string;
+  /** As plain text; empty: it has none. */
+  readonly infoslide: string;
 }
 
 export interface ArchiveRound {
@@ -49,6 +51,8 @@ export interface ArchiveDebate {
 
 export interface ArchiveSide {
   readonly teamId: string;
+  /** The motion that the team struck; null: none. */
+  readonly vetoId: string | null;
   readonly ballots: readonly ArchiveBallot[];
   readonly speeches: readonly ArchiveSpeech[];
 }

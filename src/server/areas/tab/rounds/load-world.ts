@@ -1,6 +1,7 @@
 /** Loads what rounds of an archive are matched with. */
 import { groupBy } from '#engine/collections.ts';
 import { findPlayedDraws, findRoundsDrawnHere } from '#server/areas/draw/index.ts';
+import { findAllMotions } from '#server/areas/motions/index.ts';
 import {
   findAllAdjudicators,
   findAllInstitutions,
@@ -10,7 +11,7 @@ import {
 import { findAllRounds, findPack } from '#server/areas/rounds/index.ts';
 import { findAllVenueRows } from '#server/areas/venues/index.ts';
 import type { Reader } from '#server/db/database.ts';
-import { findAllCodeNames, findAllRoundMotions } from './repository.ts';
+import { findAllCodeNames } from './repository.ts';
 import type { World } from './world.ts';
 
 export async function loadWorld(reader: Reader, tournamentId: string): Promise<World> {
@@ -19,8 +20,7 @@ export async function loadWorld(reader: Reader, tournamentId: string): Promise<W
   const played = await findPlayedDraws(reader, tournamentId);
   const here = await findRoundsDrawnHere(reader, tournamentId);
   const drawn = new Set([...here, ...played.map(({ roundId }) => roundId)]);
-  const motions = await findAllRoundMotions(reader, tournamentId);
-  const motionsOf = groupBy(motions, ({ roundId }) => roundId);
+  const motions = await findAllMotions(reader, tournamentId);
   const institutions = await findAllInstitutions(reader, tournamentId);
   const institutionOf = new Map(institutions.map((one) => [one.id, one]));
   const speakers = await findAllSpeakers(reader, tournamentId);
@@ -40,7 +40,10 @@ export async function loadWorld(reader: Reader, tournamentId: string): Promise<W
       abbreviation,
       elimination: stage === 'elimination',
       drawn: drawn.has(id),
-      motions: (motionsOf.get(id) ?? []).map((motion) => ({ id: motion.id, text: motion.text })),
+    })),
+    motions: motions.map(({ id, reference, text, infoslide, round_ids }) => ({
+      ...{ id, reference, text, infoslide },
+      roundIds: [...round_ids],
     })),
     teams: teams.map(({ id, reference, institutionId }) => {
       const home = institutionOf.get(institutionId ?? '');

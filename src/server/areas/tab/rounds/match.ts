@@ -13,8 +13,6 @@ export interface Matches {
   readonly speakers: ReadonlyMap<string, string>;
   readonly judges: ReadonlyMap<string, WorldJudge>;
   readonly venues: ReadonlyMap<string, string>;
-  /** Motions of any round, by their text. */
-  readonly motions: ReadonlyMap<string, string>;
 }
 
 export function matchAll(archive: Archive, world: World): Matches {
@@ -23,7 +21,6 @@ export function matchAll(archive: Archive, world: World): Matches {
     const members = teams.get(team.id)?.speakers ?? [];
     return [...found(team.speakers, ({ name }) => only(members.filter(isNamed(name)))?.id)];
   });
-  const motions = world.rounds.flatMap((round) => round.motions);
   const people = [
     ...archive.teams,
     ...archive.judges,
@@ -34,12 +31,7 @@ export function matchAll(archive: Archive, world: World): Matches {
     teams,
     speakers: new Map(speakers),
     judges: found(archive.judges, judgeFinder(archive, world)),
-    venues: foundByText(archive.venues, world.venues, ({ name }) => name),
-    motions: foundByText(
-      new Map([...archive.motions].map(([id, { text }]) => [id, text])),
-      motions,
-      ({ text }) => text,
-    ),
+    venues: foundByName(archive.venues, world.venues),
   };
 }
 
@@ -111,15 +103,14 @@ function found<T extends { readonly id: string }, V>(
   );
 }
 
-function foundByText<T extends { readonly id: string }>(
-  texts: ReadonlyMap<string, string>,
-  things: readonly T[],
-  textOf: (thing: T) => string,
+function foundByName(
+  names: ReadonlyMap<string, string>,
+  things: readonly { readonly id: string; readonly name: string }[],
 ): Map<string, string> {
-  const known = new Map([...things].reverse().map((thing) => [fold(textOf(thing)), thing.id]));
+  const known = new Map([...things].reverse().map((thing) => [fold(thing.name), thing.id]));
   return new Map(
-    [...texts].flatMap(([id, text]) => {
-      const match = known.get(fold(text));
+    [...names].flatMap(([id, name]) => {
+      const match = known.get(fold(name));
       return match === undefined ? [] : [[id, match] as const];
     }),
   );

@@ -15,6 +15,8 @@ export interface PlannedDebate {
   /** The name of a room that is unknown here. */
   readonly location: string | null;
   readonly sheets: readonly PlannedSheet[];
+  /** Which motion a team struck, where the rules here let teams do so. */
+  readonly vetoes: readonly { readonly teamId: string; readonly motionId: string }[];
 }
 
 interface Frame {
@@ -25,6 +27,8 @@ interface Frame {
   readonly roundName: string;
   /** Ids of the round's motions here. */
   readonly motions: readonly string[];
+  /** The same by the archive's ids, with those of other rounds. */
+  readonly motionIds: ReadonlyMap<string, string>;
   /** Rooms of this round so far; this debate's is added. */
   readonly usedRooms: Set<string>;
 }
@@ -47,6 +51,7 @@ export function planDebate(debate: ArchiveDebate, frame: Frame): PlannedDebate {
     panel: panel.map(({ archiveId: _, ...seat }) => seat),
     ...placeOf(debate, frame),
     sheets,
+    vetoes: vetoesOf(debate, frame),
   };
 }
 
@@ -108,7 +113,7 @@ function checkedSheets(
   panel: readonly Seat[],
   frame: Frame,
 ): PlannedSheet[] {
-  const { world, matches, problems, roundName, motions } = frame;
+  const { world, matches, problems, roundName } = frame;
   const label = labelOf(debate, frame);
   const isShared = world.pack.ballots.preliminary.kind === 'consensus';
   if (isShared && votersOf(debate).length > 0) {
@@ -119,10 +124,10 @@ function checkedSheets(
   const judges = isShared
     ? [{ archiveId: null, id: null }]
     : voting.map(({ archiveId, adjudicatorId }) => ({ archiveId, id: adjudicatorId }));
-  const motionId = motionOf(debate, { matches, motions });
+  const motionId = motionOf(debate.motionId, frame);
   const sheets = sheetsOf(debate, judges, { pack: world.pack, matches, motionId });
   const context = contextOf(debate, frame);
-  // Motions that the round lacks here are reported for themselves.
+  // Motions that the archive lacks are reported for themselves.
   const refused = sheets
     .flatMap(({ sheet }) => checkBallot(context, sheet).problems)
     .filter(({ code }) => code !== 'motion-missing');
@@ -148,13 +153,36 @@ function checkedSheets(
 /** What is wrong with a score alone. */
 const scaleCodes: readonly string[] = ['score-out-of-range', 'score-off-step'];
 
-/** The round's motion that was debated; null where there is nothing to choose. */
+/** A motion of the round; null where there is nothing to choose, or the motion stays out. */
 function motionOf(
-  { motionId }: ArchiveDebate,
-  { matches, motions }: Pick<Frame, 'matches' | 'motions'>,
+  archiveId: string | null,
+  { motionIds, motions }: Pick<Frame, 'motionIds' | 'motions'>,
 ): string | null {
-  const known = matches.motions.get(motionId ?? '');
+  const known = motionIds.get(archiveId ?? '');
   return known !== undefined && motions.includes(known) ? known : null;
+}
+
+/**
+ * What the teams struck. Vetoes that leave several motions stay out: a coin here would choose between
+ * them, and could fall differently.
+ */
+function vetoesOf(debate: ArchiveDebate, frame: Frame): PlannedDebate['vetoes'] {
+  const { world, matches, motions, problems } = frame;
+  const debated = motionOf(debate.motionId, frame);
+  const struck = debate.sides.filter(({ vetoId }) => vetoId !== null);
+  const vetoes = struck.flatMap(({ teamId, vetoId }) => {
+    const team = matches.teams.get(teamId);
+    const motionId = motionOf(vetoId, frame);
+    return team && motionId !== null ? [{ teamId: team.id, motionId }] : [];
+  });
+  const left = motions.filter((id) => vetoes.every(({ motionId }) => motionId !== id));
+  const isUsed =
+    world.pack.motions.procedure === 'veto' && left.length === 1 && left[0] === debated;
+  if (isUsed && vetoes.length === struck.length) return vetoes;
+  if (struck.length > 0) {
+    problems.add('unused-vetoes', frame.roundName, [labelOf(debate, frame)]);
+  }
+  return [];
 }
 
 function contextOf(debate: ArchiveDebate, { world, matches, motions }: Frame): BallotContext {

@@ -1,6 +1,7 @@
 /** Plans of an archive's rounds, made in a thread: archives have hundreds of thousands of elements. */
 import { createHash } from 'node:crypto';
 import type { Job } from '#server/work/job.ts';
+import type { PlannedMotion } from './plan-motions.ts';
 import type { PlannedRound } from './plan-rounds.ts';
 import type { RoundProblem } from './problems.ts';
 import type { World } from './world.ts';
@@ -21,6 +22,12 @@ export interface RoundsSummary {
     readonly debates: number;
     readonly ballots: number;
   }[];
+  readonly motions: readonly {
+    readonly reference: string;
+    readonly isNew: boolean;
+    /** Names of the rounds in which it is set now. */
+    readonly rounds: readonly string[];
+  }[];
   readonly problems: readonly RoundProblem[];
 }
 
@@ -30,6 +37,7 @@ export type RoundsMade =
       readonly summary: RoundsSummary;
       /** Empty unless they are to be written and nothing blocks that. */
       readonly rounds: readonly PlannedRound[];
+      readonly motions: readonly PlannedMotion[];
       readonly digest: string;
       readonly textDigest: string;
     }

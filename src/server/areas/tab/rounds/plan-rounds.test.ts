@@ -6,10 +6,16 @@ import { readArchive } from './read-archive.ts';
 
 const pack = rulePacks.find(({ id }) => id === 'wudc-bp');
 if (!pack) throw new Error('no pack');
-const round = { id: 'round', seq: 1, name: 'Round 1', abbreviation: 'R1', motions: [] };
+const round = { id: 'round', seq: 1, name: 'Round 1', abbreviation: 'R1' };
+let ids = 0;
+const newId = () => {
+  ids += 1;
+  return `new ${ids}`;
+};
 const world = {
   pack,
   rounds: [{ ...round, elimination: false, drawn: false }],
+  motions: [],
   teams: [],
   judges: [{ id: 'judge', name: 'Jun Judge', institution: null, trainee: false }],
   venues: [],
@@ -19,7 +25,7 @@ const world = {
 function problemsOf(debates: string) {
   const judges = '<adjudicator id="A1" name="Jun Judge"/><adjudicator id="A2" name="jun judge"/>';
   const text = `<tournament><participants>${judges}</participants><round name="Round 1">${debates}</round></tournament>`;
-  const { problems } = planRounds(readArchive(text), world);
+  const { problems } = planRounds(readArchive(text), world, newId);
   return new Map(problems.map((problem) => [problem.code, problem]));
 }
 
@@ -88,7 +94,7 @@ describe('results of the archive and of the rules here', () => {
     };
     const debate = `<debate adjudicators="${judges.join(' ')}"${chair}>${side(1)}${side(2)}</debate>`;
     const text = `<tournament>${participants}<round name="Round 1">${debate}</round></tournament>`;
-    return planRounds(readArchive(text), room);
+    return planRounds(readArchive(text), room, newId);
   }
 
   test.each([
@@ -108,18 +114,76 @@ describe('results of the archive and of the rules here', () => {
   });
 });
 
-test('names the motions that are not those of their rounds here', () => {
-  const debates = '<debate motion="M1"><side/></debate><debate motion="M2"><side/></debate>';
-  const motions =
-    '<motion id="M1" reference="Bells">THIS House rings</motion><motion id="M2">Silence</motion>';
-  const text = `<tournament>${motions}<round name="Round 1">${debates}</round></tournament>`;
-  const known = [{ id: 'bells', text: 'This house  rings' }];
-  const here = {
-    ...world,
-    rounds: [{ ...round, motions: known, elimination: false, drawn: false }],
-  };
-  const { problems } = planRounds(readArchive(text), here);
-  expect(problems.find(({ code }) => code === 'unknown-motions')).toMatchObject({
-    ...{ round: null, count: 1, names: ['Silence'] },
+describe('motions', () => {
+  /** A plan where `motions` are here; the first is set in the round. */
+  function planOf(inside: string, texts: readonly string[] = [], second = '') {
+    const debates =
+      '<debate motion="M1"><side/></debate><debate motion="M2"><side/></debate><debate><side/></debate>';
+    const rounds = `<round name="Round 1">${debates}</round>${second}`;
+    const here = {
+      ...world,
+      motions: texts.map((text, index) => ({
+        ...{ id: `here ${index}`, reference: `Known ${index}`, text, infoslide: '' },
+        roundIds: index === 0 ? ['round'] : [],
+      })),
+    };
+    const text = `<tournament>${inside}${rounds}</tournament>`;
+    const { motions, problems } = planRounds(readArchive(text), here, newId);
+    const said = problems.filter(({ code }) => code.includes('motion') || code.includes('info'));
+    return { motions, said: said.map(({ code, names }) => [code, names]) };
+  }
+  const bells = '<motion id="M1" reference="Bells">THIS House rings</motion>';
+  const silence =
+    '<motion id="M2" reference="Bells">Silence<info-slide>&lt;p&gt;Hush&amp;nbsp;&amp;lt;b&amp;gt;&lt;/p&gt;</info-slide></motion>';
+
+  test('are known by their text, and the others come with infoslides and references of their own', () => {
+    const { motions, said } = planOf(bells + silence, ['This house  rings']);
+    expect(said).toEqual([]);
+    expect(motions).toMatchObject([
+      { id: 'here 0', isNew: false, roundIds: [] },
+      { isNew: true, reference: 'Bells', infoslide: 'Hush <b>', roundIds: ['round'] },
+    ]);
+    const both = planOf(bells + silence).motions;
+    expect(both.map(({ reference }) => reference)).toEqual(['Bells', 'Bells (2)']);
+  });
+
+  test('that no debate names come without a round, and those of a round that stays out do not', () => {
+    const later = '<motion id="M3">Later</motion><motion id="M4">Open</motion>';
+    const open = '<round name="Round 2"><debate motion="M4"/></round>';
+    const { motions } = planOf(bells + silence + later, [], open);
+    expect(motions.map(({ text, roundIds }) => [text, roundIds.length])).toEqual([
+      ['THIS House rings', 1],
+      ['Silence', 1],
+      ['Later', 0],
+    ]);
+  });
+
+  test('two alike in the archive are one; of two alike here the first is used', () => {
+    const twin = bells.replace('M1', 'M2').replace('Bells', 'Twin');
+    const one = planOf(bells + twin, ['Other', 'this house rings', 'This House Rings']);
+    expect(one.motions).toMatchObject([{ id: 'here 1', roundIds: ['round'] }]);
+    expect(one.said).toEqual([
+      ['ambiguous-motions', ['Bells']],
+      ['same-motions', ['Twin']],
+    ]);
+  });
+
+  test('of the same reference with another text block the import; a longer one stays out', () => {
+    const other = bells.replace('Bells', 'known 0');
+    const long = `<motion id="M2" reference="Long">${'long '.repeat(300)}</motion>`;
+    const { motions, said } = planOf(other + long, ['This house sings']);
+    expect(said).toEqual([
+      ['other-motions', ['known 0']],
+      ['unfit-motions', ['Long']],
+    ]);
+    expect(motions.map(({ text }) => text)).toEqual(['THIS House rings']);
+  });
+
+  test('that the archive lacks, and infoslides that differ, are named', () => {
+    const slide = bells.replace('</motion>', '<info-slide>Peal</info-slide></motion>');
+    expect(planOf(slide, ['This House rings']).said).toEqual([
+      ['other-infoslides', ['Bells']],
+      ['missing-motions', []],
+    ]);
   });
 });

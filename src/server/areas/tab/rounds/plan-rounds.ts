@@ -3,12 +3,19 @@ import type { ArchiveProblemCode } from '#contract/kinds/tab/archive-problems.ts
 import type { Archive, ArchiveRound } from './archive.ts';
 import { type Matches, matchAll, matchRound } from './match.ts';
 import { type PlannedDebate, planDebate } from './plan-debate.ts';
+import {
+  type MotionsPlan,
+  type PlannedMotion,
+  planMotions,
+  type RoundPair,
+} from './plan-motions.ts';
 import { createProblems, type RoundProblem } from './problems.ts';
 import type { World, WorldRound } from './world.ts';
 
 export interface RoundsPlan {
   readonly tournament: string;
   readonly rounds: readonly PlannedRound[];
+  readonly motions: readonly PlannedMotion[];
   readonly problems: readonly RoundProblem[];
 }
 
@@ -19,22 +26,29 @@ export interface PlannedRound {
 }
 
 /**
- * Every preliminary round whose debates all have a confirmed ballot, up to the first that has not. Ballots
- * are checked against the rules here, and their results compared with those of the archive.
+ * Every preliminary round whose debates all have a confirmed ballot, up to the first that has not, with
+ * its motions. Ballots are checked against the rules here, and their results compared with those of the
+ * archive.
  */
-export function planRounds(archive: Archive, world: World): RoundsPlan {
+export function planRounds(archive: Archive, world: World, newId: () => string): RoundsPlan {
   const problems = createProblems();
   const matches = matchAll(archive, world);
-  const preliminary = archive.rounds.filter(({ elimination }) => !elimination);
   const eliminations = archive.rounds.filter((round) => round.elimination && isDrawn(round));
-  if (eliminations.length > 0) {
-    problems.add(
-      'eliminations',
-      null,
-      eliminations.map(({ name }) => name),
-    );
-  }
-  const rounds: PlannedRound[] = [];
+  problems.add(
+    'eliminations',
+    null,
+    eliminations.map(({ name }) => name),
+  );
+  const pairs = pairPreliminary(archive, world, problems);
+  const { motions, ids } = planMotions(archive, pairs, { world, problems, newId });
+  const frame = { world, matches, problems, motions, motionIds: ids };
+  const rounds = pairs.map((pair) => planRound(pair, frame));
+  return { tournament: archive.name, rounds, motions, problems: problems.all() };
+}
+
+function pairPreliminary(archive: Archive, world: World, problems: Problems): RoundPair[] {
+  const pairs: RoundPair[] = [];
+  const preliminary = archive.rounds.filter(({ elimination }) => !elimination);
   for (const [index, round] of preliminary.entries()) {
     if (!isDrawn(round)) break;
     const open = round.debates.filter(({ sides }) => sides.length === 0).length;
@@ -43,21 +57,20 @@ export function planRounds(archive: Archive, world: World): RoundsPlan {
       break;
     }
     const target = matchRound(round, index, world);
-    const conflict = conflictOf(target, world, rounds);
+    const conflict = conflictOf(target, world, pairs);
     if (conflict) problems.add(conflict, round.name, [round.name]);
-    if (!target || conflict) continue;
-    rounds.push(planRound(round, target, { archive, world, matches, problems }));
+    if (target && !conflict) pairs.push({ round, target });
   }
-  return { tournament: archive.name, rounds, problems: problems.all() };
+  return pairs;
 }
 
 /** Why a round cannot be imported as a whole. */
 function conflictOf(
   target: WorldRound | undefined,
   { rounds }: World,
-  planned: readonly PlannedRound[],
+  pairs: readonly RoundPair[],
 ): ArchiveProblemCode | null {
-  if (!target || planned.some(({ roundId }) => roundId === target.id)) return 'unknown-round';
+  if (!target || pairs.some((pair) => pair.target.id === target.id)) return 'unknown-round';
   if (target.drawn) return 'drawn-here';
   return rounds.some(({ drawn, seq }) => drawn && seq > target.seq) ? 'drawn-later' : null;
 }
@@ -66,23 +79,29 @@ function isDrawn({ debates }: ArchiveRound): boolean {
   return debates.length > 0;
 }
 
+type Problems = ReturnType<typeof createProblems>;
+
 interface Frame {
-  readonly archive: Archive;
   readonly world: World;
   readonly matches: Matches;
-  readonly problems: ReturnType<typeof createProblems>;
+  readonly problems: Problems;
+  readonly motions: MotionsPlan['motions'];
+  /** Of motions, by the archive's ids. */
+  readonly motionIds: MotionsPlan['ids'];
 }
 
-function planRound(round: ArchiveRound, target: WorldRound, frame: Frame): PlannedRound {
+function planRound({ round, target }: RoundPair, frame: Frame): PlannedRound {
   const { matches, problems } = frame;
-  reportUnknownMotions(round, target, frame);
   const usedRooms = new Set<string>();
+  const motions = [...frame.world.motions, ...frame.motions]
+    .filter(({ roundIds }) => roundIds.includes(target.id))
+    .map(({ id }) => id);
   const debates = round.debates.map((debate, index) =>
     planDebate(debate, {
       ...frame,
       rank: index + 1,
       roundName: round.name,
-      motions: target.motions.map(({ id }) => id),
+      motions: [...new Set(motions)],
       usedRooms,
     }),
   );
@@ -100,22 +119,4 @@ function planRound(round: ArchiveRound, target: WorldRound, frame: Frame): Plann
   }
   problems.add('used-twice', round.name, [...twice]);
   return { roundId: target.id, name: target.name, debates };
-}
-
-/** Motions are not imported: who debated one that isn't the round's here would not see it is missing. */
-function reportUnknownMotions(
-  { debates }: ArchiveRound,
-  { motions }: WorldRound,
-  { matches, problems, archive }: Frame,
-): void {
-  const here = new Set(motions.map(({ id }) => id));
-  const unknown = debates.flatMap(({ motionId }) => {
-    const motion = archive.motions.get(motionId ?? '');
-    return motion && !here.has(matches.motions.get(motionId ?? '') ?? '') ? [motion] : [];
-  });
-  problems.add(
-    'unknown-motions',
-    null,
-    unknown.map(({ reference, text }) => reference || text),
-  );
 }

@@ -19,6 +19,7 @@ test.each([
     /too many elements “debate”/,
   ],
   ['sides', round(`<debate>${'<side/>'.repeat(20)}</debate>`), /too many elements “side”/],
+  ['motions', '<motion id="M1">a</motion>'.repeat(1001), /too many elements “motion”/],
   ['a long text', `<motion id="M1">${'long '.repeat(5000)}</motion>`, /text.*too long/],
 ])('refuses %s', (_, inside, words) => {
   expect(() => readArchive(`<tournament>${inside}</tournament>`)).toThrow(words);

@@ -1,14 +1,17 @@
 /** Reads Tabbycat's XML archive. Pure. */
+import { nfc } from '#contract/text/nfc.ts';
 import type {
   Archive,
   ArchiveBallot,
   ArchiveDebate,
+  ArchiveMotion,
   ArchivePerson,
   ArchiveRound,
   ArchiveSide,
   ArchiveSpeech,
   ArchiveTeam,
 } from './archive.ts';
+import { plainText } from './plain-text.ts';
 import { parseXml, type XmlElement, XmlProblem } from './xml-tree.ts';
 
 /**
@@ -28,6 +31,7 @@ const most = {
   team: 5000,
   speaker: 30,
   adjudicator: 10_000,
+  motion: 1000,
 } as const;
 
 /** The file is no archive; the message says what is wrong, for the person who chose it. */
@@ -57,10 +61,7 @@ export function readArchive(text: string): Archive {
     venues: named('venue'),
     institutions: named('institution'),
     motions: new Map(
-      all(root, 'motion').map((motion) => [
-        idOf(motion),
-        { reference: motion.attributes.reference ?? '', text: motion.text.trim() },
-      ]),
+      all(root, 'motion').map((motion) => [idOf(motion), motionOf(motion)] as const),
     ),
   };
 }
@@ -72,6 +73,15 @@ function treeOf(text: string): XmlElement {
     if (!(error instanceof XmlProblem)) throw error;
     throw new ArchiveProblem(`${error.message} (line ${error.line})`);
   }
+}
+
+function motionOf(motion: XmlElement): ArchiveMotion {
+  const [infoslide] = all(motion, 'info-slide');
+  return {
+    reference: nfc(motion.attributes.reference ?? '').trim(),
+    text: nfc(motion.text).trim(),
+    infoslide: nfc(plainText(infoslide?.text ?? '')),
+  };
 }
 
 function roundOf(round: XmlElement): ArchiveRound {
@@ -98,6 +108,7 @@ function debateOf(debate: XmlElement): ArchiveDebate {
 function sideOf(side: XmlElement): ArchiveSide {
   return {
     teamId: side.attributes.team ?? '',
+    vetoId: side.attributes['motion-veto'] ?? null,
     ballots: all(side, 'ballot').map(ballotOf),
     speeches: all(side, 'speech').map(speechOf),
   };

@@ -2,19 +2,6 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
-import { sameTournament } from '#server/db/joins.ts';
-
-/** Motions of every round, in order. */
-export function findAllRoundMotions({ q }: Reader, tournamentId: string) {
-  return q
-    .selectFrom('round_motion')
-    .innerJoin('motion', sameTournament('motion.id', 'round_motion.motion_id'))
-    .select(['round_motion.round_id as roundId', 'motion.id', 'motion.text'])
-    .where('round_motion.tournament_id', '=', tournamentId)
-    .orderBy('round_motion.round_id')
-    .orderBy('round_motion.position')
-    .execute();
-}
 
 /** Code names of teams that have one. */
 export function findAllCodeNames({ q }: Reader, tournamentId: string) {

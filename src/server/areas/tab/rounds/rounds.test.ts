@@ -94,9 +94,11 @@ describe.each(['bp', 'voting'] as const)('an archive of the kind %s', (kind) => 
   test('makes completed rounds with the points and scores that Tabbycat shows', async () => {
     const params = await withPeople(kind);
     const seen = await preview(params, archives[kind]);
-    // Nobody added the motions here.
-    expect(seen.problems).toEqual([
-      { code: 'unknown-motions', round: null, count: 2, names: ['Ferries', 'Bridges'] },
+    expect(seen.problems).toEqual([]);
+    expect(seen.motions).toEqual([
+      { reference: 'Ferries', isNew: true, rounds: ['Round 1'] },
+      { reference: 'Bridges', isNew: true, rounds: ['Round 2'] },
+      { reference: 'Kites', isNew: true, rounds: [] },
     ]);
     expect(seen.rounds.map(({ name }) => name)).toEqual(['Round 1', 'Round 2', 'Round 3']);
     const { rounds } = await importRounds(params, archives[kind]);
@@ -117,6 +119,11 @@ describe.each(['bp', 'voting'] as const)('an archive of the kind %s', (kind) => 
     // The checker misses what no archive in this test has, and the guide goes on with the next round.
     const { items } = await owner.client.overview.check({ params });
     expect(items.map((item) => item.kind)).toEqual(['completed-no-motion', 'results-unreleased']);
+    const { motions } = await owner.client.motions.list({ params });
+    expect(motions.map(({ infoslide }) => infoslide)).toEqual([
+      ...['', 'The old bridge was built in 1820.', ''],
+    ]);
+    expect((await owner.client.motions.published({ params })).rounds).toEqual([]);
     const list = await owner.client.rounds.list({ params });
     expect(list.rounds.map(({ state }) => state)).toEqual([
       ...['completed', 'completed', 'completed', 'current'],
@@ -142,8 +149,77 @@ describe.each(['bp', 'voting'] as const)('an archive of the kind %s', (kind) => 
     expect(rounds.map(({ state }) => state)).toEqual([
       ...['current', 'upcoming', 'upcoming', 'upcoming'],
     ]);
+    expect((await owner.client.motions.list({ params })).motions).toEqual([]);
     const { rounds: second } = await importRounds(params, archives[kind]);
     expect(second).toHaveLength(3);
+    expect((await owner.client.motions.list({ params })).motions).toHaveLength(3);
+  });
+});
+
+describe('motions', () => {
+  const texts = async (params: Params) =>
+    (await owner.client.motions.list({ params })).motions.map(({ text }) => text);
+
+  test('of the archive that are here are set in their rounds, and stay when the rounds go', async () => {
+    const params = await withPeople('bp');
+    const own = 'this house would make river ferries  FREE.';
+    await owner.client.motions.add({ params, body: { reference: 'Boats', text: own } });
+    const seen = await preview(params, archives.bp);
+    expect(seen.motions[0]).toEqual({ reference: 'Boats', isNew: false, rounds: ['Round 1'] });
+    await importRounds(params, archives.bp);
+    const { motions } = await owner.client.motions.list({ params });
+    const bridges = motions.find(({ reference }) => reference === 'Bridges');
+    if (!bridges) throw new Error('no motion');
+    // Somebody works on with it.
+    const { id: motionId, version } = bridges;
+    const change = { version, reference: 'Old bridge' };
+    await owner.client.motions.update({ params: { ...params, motionId }, body: change });
+    await owner.client.tab.removeRounds({ params });
+    expect(await texts(params)).toEqual([own, bridges.text]);
+  });
+
+  test('name what each ballot was about, and what the teams struck', async () => {
+    const params = await withPeople('voting');
+    const { pack, version } = await owner.client.tournaments.pack({ params });
+    const motions = { ...pack.motions, procedure: 'veto' as const };
+    await owner.client.tournaments.updatePack({
+      params,
+      body: { pack: { ...pack, motions }, version },
+    });
+    // In the first debate of round 1 both teams strike another motion.
+    const text = archives.voting
+      .replace('<side team="T10">', '<side team="T10" motion-veto="M8">')
+      .replace('<side team="T13">', '<side team="T13" motion-veto="M9">');
+    const { problems, motions: planned } = await preview(params, text);
+    expect(problems).toEqual([]);
+    expect(planned.map(({ rounds }) => rounds[0])).toEqual(['Round 1', 'Round 1', 'Round 1']);
+    await importRounds(params, text);
+    const [round] = (await owner.client.rounds.list({ params })).rounds;
+    const inRound = { ...params, roundId: round?.id ?? '' };
+    await owner.client.motions.release({ params: inRound, body: { at: null } });
+    server.clock.advance(600_000);
+    const { rooms } = await owner.client.motions.choices({ params: inRound });
+    const [ferries, bridges, kites] = (await owner.client.motions.list({ params })).motions;
+    const vetoed = rooms.find(({ teams }) => teams.every(({ answered }) => answered));
+    expect(vetoed?.teams.map(({ answer }) => answer)).toEqual([[bridges?.id], [kites?.id]]);
+    expect(vetoed?.chosen).toMatchObject({ motionId: ferries?.id, byCoin: false });
+    // A coin here could fall differently: one veto of three motions says too little.
+    const half = text.replace(' motion-veto="M9"', '');
+    const other = await withPeople('voting');
+    expect((await problemsOf(other, half)).get('unused-vetoes')).toMatchObject({ count: 1 });
+  });
+
+  test('whose countdown runs keep the import out', async () => {
+    const params = await withPeople('bp');
+    const [round] = (await owner.client.rounds.list({ params })).rounds;
+    const inRound = { ...params, roundId: round?.id ?? '' };
+    await owner.client.motions.add({
+      params,
+      body: { reference: 'Secret', text: 'Shh', roundIds: [inRound.roundId] },
+    });
+    await owner.client.motions.release({ params: inRound, body: { at: null } });
+    await expectRefusal(importRounds(params, archives.bp), 'in-use');
+    expect(await texts(params)).toEqual(['Shh']);
   });
 });
 
@@ -193,10 +269,7 @@ describe('what an archive is refused for', () => {
     const text = `${archives.bp.slice(0, start)}${open} />${archives.bp.slice(end + 9)}`;
     const seen = await preview(params, text);
     expect(seen.rounds.map(({ name }) => name)).toEqual(['Round 1']);
-    expect(seen.problems).toMatchObject([
-      { code: 'unknown-motions', count: 1, names: ['Ferries'] },
-      { code: 'undecided', round: 'Round 2', count: 1 },
-    ]);
+    expect(seen.problems).toMatchObject([{ code: 'undecided', round: 'Round 2', count: 1 }]);
     // Once it is confirmed there, the rest follows.
     await importRounds(params, text);
     const { rounds } = await importRounds(params, archives.bp);
@@ -220,10 +293,7 @@ describe('what an archive is refused for', () => {
       .replace(/minority="false" ignored="false" rank="1"/, 'rank="9"')
       .replace(/minority="false" ignored="false" rank="2"/, 'rank="1"')
       .replace('rank="9"', 'rank="2"');
-    expect([...(await problemsOf(voting, turned)).keys()]).toEqual([
-      'unknown-motions',
-      'refused-ballots',
-    ]);
+    expect([...(await problemsOf(voting, turned)).keys()]).toEqual(['refused-ballots']);
   });
 
   test('files that are no archive, or mean harm', async () => {

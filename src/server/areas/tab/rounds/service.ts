@@ -12,6 +12,11 @@ import {
   findRoundsDrawnHere,
   insertPlayedDraw,
 } from '#server/areas/draw/index.ts';
+import {
+  deletePlayedMotions,
+  insertPlayedMotions,
+  putAnswer,
+} from '#server/areas/motions/index.ts';
 import { lockTournament } from '#server/areas/participants/index.ts';
 import { updateRound } from '#server/areas/rounds/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -28,6 +33,7 @@ export async function previewRounds(context: Context, text: string) {
     digest,
     tournament: summary.tournament,
     rounds: [...summary.rounds],
+    motions: summary.motions.map((motion) => ({ ...motion, rounds: [...motion.rounds] })),
     problems: problemsOf(summary),
   };
 }
@@ -45,7 +51,7 @@ export async function importRounds(
   { text, digest: seen }: { readonly text: string; readonly digest: string },
 ) {
   const { tournamentId } = context;
-  const { summary, rounds, digest, textDigest } = await makePlan(context, text, {
+  const { summary, rounds, motions, digest, textDigest } = await makePlan(context, text, {
     forWriting: true,
   });
   return context.write(async (tx) => {
@@ -56,6 +62,7 @@ export async function importRounds(
     }
     const blocking = problemsOf(summary).filter(({ code }) => isBlocking(code));
     if (blocking.length > 0) throw new AppError('import-refused', '', { data: blocking });
+    await insertPlayedMotions(tx, tournamentId, motions);
     for (const round of rounds) await writeRound(tx, tournamentId, round);
     if (rounds.length > 0) {
       const names = rounds.map(({ name }) => name);
@@ -70,7 +77,8 @@ export function importedRounds({ read, tournamentId }: Context) {
 }
 
 /**
- * Removes every imported draw with its ballots; their rounds are as they were before.
+ * Removes every imported draw with its ballots, and the motions that came with them and are unchanged;
+ * their rounds are as they were before.
  * @throws AppError `in-use` when a break, a later draw, feedback or a correction rests on them
  */
 export function removeRounds(context: Context) {
@@ -89,13 +97,14 @@ export function removeRounds(context: Context) {
         { completed_at: null, results_released_at: null },
       );
     }
+    await deletePlayedMotions(tx, tournamentId, { roundIds: draws.map(({ roundId }) => roundId) });
     const names = draws.map(({ name }) => name);
     tx.record({ type: 'import.rounds-removed', topics, data: { names } });
     return listed(tx, tournamentId);
   });
 }
 
-const topics = ['public', 'tabroom', 'draw', 'allocation', 'standings'] as const;
+const topics = ['public', 'tabroom', 'draw', 'allocation', 'motions', 'standings'] as const;
 
 async function makePlan(
   context: Context,
@@ -118,6 +127,12 @@ async function writeRound(
     own.map((sheet) => ({ ...sheet, debateId: ids.get(rank) ?? '' })),
   );
   await insertPlayedSheets(tx, tournamentId, sheets);
+  for (const { rank, vetoes } of debates) {
+    for (const { teamId, motionId } of vetoes) {
+      const debateId = ids.get(rank) ?? '';
+      await putAnswer(tx, tournamentId, { debateId, teamId, motionIds: [motionId], byDesk: true });
+    }
+  }
   const key = { tournamentId, roundId, expected: null };
   await updateRound(tx, key, { completed_at: tx.now });
 }

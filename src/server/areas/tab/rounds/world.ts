@@ -5,6 +5,8 @@ export interface World {
   readonly pack: RulePack;
   /** Preliminary and elimination rounds, in order. */
   readonly rounds: readonly WorldRound[];
+  /** Every motion, oldest first. */
+  readonly motions: readonly WorldMotion[];
   readonly teams: readonly WorldTeam[];
   readonly judges: readonly WorldJudge[];
   readonly venues: readonly { readonly id: string; readonly name: string }[];
@@ -18,7 +20,15 @@ export interface WorldRound {
   readonly elimination: boolean;
   /** It has a confirmed or released draw, or drafts. */
   readonly drawn: boolean;
-  readonly motions: readonly { readonly id: string; readonly text: string }[];
+}
+
+export interface WorldMotion {
+  readonly id: string;
+  readonly reference: string;
+  readonly text: string;
+  readonly infoslide: string;
+  /** Rounds that use it. */
+  readonly roundIds: readonly string[];
 }
 
 export interface WorldTeam {

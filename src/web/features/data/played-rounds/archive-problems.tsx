@@ -99,6 +99,11 @@ function useSentences(): (code: ArchiveProblemCode, count: number) => string {
         other: 'The rules here give # debates another result than Tabbycat did:',
       }),
       'drawn-later': t`A later round is drawn here already.`,
+      'other-motions': plural(count, {
+        one: '# motion has another text here. Correct it, or change its reference, under Motions:',
+        other:
+          '# motions have another text here. Correct them, or change their references, under Motions:',
+      }),
       'drawn-here': t`It has a draw here already and stays as it is.`,
       undecided: plural(count, {
         one: '# debate has no confirmed ballot. This round and those after it stay out until it has.',
@@ -109,10 +114,32 @@ function useSentences(): (code: ArchiveProblemCode, count: number) => string {
         one: '# room isn’t here; its name is shown as the place of the debate:',
         other: '# rooms aren’t here; their names are shown as the places of the debates:',
       }),
-      'unknown-motions': plural(count, {
-        one: '# motion isn’t set in its round here, and the archive’s isn’t imported. Add it under Motions:',
+      'ambiguous-motions': plural(count, {
+        one: '# motion is here more than once; that of the round, or else the oldest, is used:',
         other:
-          '# motions aren’t set in their rounds here, and the archive’s aren’t imported. Add them under Motions:',
+          '# motions are here more than once; those of the rounds, or else the oldest, are used:',
+      }),
+      'same-motions': plural(count, {
+        one: '# motion has the text of another one in the archive. They become one:',
+        other: '# motions have the text of another one in the archive. They become one:',
+      }),
+      'other-infoslides': plural(count, {
+        one: '# motion has another infoslide here and keeps it:',
+        other: '# motions have other infoslides here and keep them:',
+      }),
+      'unfit-motions': plural(count, {
+        one: '# motion stays out: it has no text, or more than 1,000 characters, or 10,000 on its infoslide:',
+        other:
+          '# motions stay out: they have no text, or more than 1,000 characters, or 10,000 on their infoslides:',
+      }),
+      'missing-motions': plural(count, {
+        one: '# debate names a motion that the archive lacks, and comes without it.',
+        other: '# debates name motions that the archive lacks, and come without them.',
+      }),
+      'unused-vetoes': plural(count, {
+        one: 'The vetoes of # debate stay out: the rules here have none, or they leave several motions:',
+        other:
+          'The vetoes of # debates stay out: the rules here have none, or they leave several motions:',
       }),
       eliminations: plural(count, {
         one: '# elimination round stays out:',

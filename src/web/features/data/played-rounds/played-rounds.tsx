@@ -40,7 +40,7 @@ export function PlayedRounds() {
               <Trans>
                 Moving in the middle of a tournament? Import the people first. Then choose the XML
                 archive that Tabbycat exports, and the rounds already debated come with their draws,
-                panels and ballots. Nobody is notified.
+                panels, ballots and motions. Nobody is notified.
               </Trans>
             </p>
             <FileDrop
@@ -95,7 +95,7 @@ function Imported() {
         onClick={() =>
           ask({
             title: t`Remove the imported draws and results?`,
-            text: t`${names}: their draws, panels and ballots go. People, rooms and motions stay.`,
+            text: t`${names}: their draws, panels and ballots go, with the motions that came with them. People, rooms, and motions that you changed or released stay.`,
             act: t`Remove them`,
             onYes: () => remove.mutate(null),
           })

@@ -13,6 +13,7 @@ import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from '../data.module.css';
 import { ArchiveProblems } from './archive-problems.tsx';
+import { MotionList } from './motion-list.tsx';
 import { RoundList } from './round-list.tsx';
 
 type Preview = CallOutput<Api['tab']['previewRounds']>;
@@ -67,7 +68,7 @@ export function RoundsPreview({ text, onClose }: RoundsPreviewProps) {
   }
   if (!look.data)
     return <WorkWait kind="import" label={t`Checking the archive`} onCancel={onClose} />;
-  const { rounds, problems, digest, tournament } = look.data;
+  const { rounds, motions, problems, digest, tournament } = look.data;
   const isBlocked = problems.some(({ code }) => isBlocking(code));
   return (
     <div className="stack">
@@ -83,7 +84,10 @@ export function RoundsPreview({ text, onClose }: RoundsPreviewProps) {
       )}
       <ArchiveProblems problems={problems} />
       {isBlocked ? null : rounds.length > 0 ? (
-        <RoundList rounds={rounds} />
+        <>
+          <RoundList rounds={rounds} />
+          <MotionList motions={motions} />
+        </>
       ) : (
         <Note tone="warn" title={t`There is no round to import.`}>
           <Trans>

@@ -1,0 +1,47 @@
+/** Motions that came with rounds debated elsewhere, in the database. */
+import { sql } from 'kysely';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** @throws AppError `tournament-full` */
+export async function insertPlayed(
+  tx: Tx,
+  tournamentId: string,
+  row: {
+    readonly id: string;
+    readonly reference: string;
+    readonly text: string;
+    readonly infoslide: string;
+  },
+): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'motion');
+  await tx.q
+    .insertInto('motion')
+    .values({ ...row, tournament_id: tournamentId, from_archive: true })
+    .execute();
+}
+
+/**
+ * Deletes what came with rounds that are removed: motions that nobody has changed since, that are in no
+ * other round, on no ballot and not out. Those of no round go too.
+ */
+export async function deletePlayedMotions(
+  tx: Tx,
+  tournamentId: string,
+  { roundIds }: { readonly roundIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from motion m
+    where m.tournament_id = ${tournamentId} and m.from_archive and m.version = 1
+      and not exists (
+        select from round_motion u
+        join round r on r.tournament_id = u.tournament_id and r.id = u.round_id
+        where u.tournament_id = m.tournament_id and u.motion_id = m.id
+          and (r.motion_reveal_at is not null or not r.id = any(${[...roundIds]}::uuid[]))
+      )
+      and not exists (
+        select from ballot b
+        where b.tournament_id = m.tournament_id and b.sheet ->> 'motionId' = m.id::text
+      )
+  `.execute(tx.q);
+}
