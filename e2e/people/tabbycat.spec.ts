@@ -1,9 +1,9 @@
 /** A convenor moves here from a Tabbycat: connect, look, import, undo; and when the site fails half-way. */
 
 import { readFileSync } from 'node:fs';
-import { stringify } from 'csv-stringify/sync';
-import { readArchive } from '#server/areas/tab/rounds/read-archive.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { archivePeople, withEliminations } from '#testing/factories/factories-archive.ts';
+import { makeBreaks } from '#testing/factories/factories-played.ts';
 import { type FakeTabbycat, startFakeTabbycat } from '#testing/fakes/fake-tabbycat.ts';
 import { dataPage } from '../pages/data.ts';
 import { expect, type Person } from '../support/fixtures.ts';
@@ -22,12 +22,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => tabbycat.close());
 
-async function emptyTournament(person: Person, slug: string): Promise<string> {
+async function emptyTournament(
+  person: Person,
+  slug: string,
+  shape: { readonly preliminaryRounds?: number; readonly breakSize?: number } = {},
+): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
   const { id } = await person.client.tournaments.create({
     body: {
       ...{ name: slug, slug, packId: 'wudc-bp', size: 8, startDate: today, endDate: today },
       ...{ timeZone: 'Europe/London', color: '#7e2460', place: null },
+      ...shape,
     },
     idempotencyKey: newId(),
   });
@@ -151,6 +156,8 @@ test('the rounds already debated come with the XML archive, after a wrong file',
   await expect(rounds.getByRole('list', { name: 'Played rounds' })).toContainText(
     'Round 1 · 2 debates · 2 ballots',
   );
+  await expect(rounds.getByText('3 new motions')).toBeVisible();
+  await expect(rounds.getByRole('list', { name: 'Motions' })).toContainText('Ferries · Round 1');
   await go.click();
   await expect(rounds.getByText('Imported', { exact: true })).toBeVisible();
   expect.soft(await violations(desk)).toEqual([]);
@@ -168,25 +175,98 @@ test('the rounds already debated come with the XML archive, after a wrong file',
   expect((await person.client.tab.importedRounds({ params })).rounds).toEqual([]);
 });
 
+test('the elimination rounds come once the break is made, with their champion', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const person = await site.person('Tess Tab');
+  const tournamentId = await emptyTournament(person, 'after-break', {
+    ...{ preliminaryRounds: 3, breakSize: 8 },
+  });
+  const params = { tournamentId };
+  const archive = readFileSync(archiveFile, 'utf8');
+  await importPeople(person, params, archive);
+  const desk = await device('desk');
+  await signIn(desk, person);
+  await desk.goto('/tournaments/after-break/settings/data');
+  const rounds = desk
+    .locator('section')
+    .filter({ has: desk.getByRole('heading', { name: 'Played rounds from Tabbycat' }) });
+  const choose = (text: string) =>
+    rounds
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'riverbend.xml', mimeType: 'text/xml', buffer: Buffer.from(text) });
+
+  // The eliminations wait for the break of the rounds that come first.
+  const guess = { teams: [], advancing: ['x'] };
+  const semifinals = { name: 'Semifinals', abbreviation: 'SF', category: 'BC2' };
+  await choose(withEliminations(archive, [{ ...semifinals, debates: [guess] }]));
+  await expect(rounds.getByText(/^1 break isn’t settled here/)).toBeVisible();
+  await rounds.getByRole('button', { name: 'Import 3 rounds' }).click();
+  await expect(rounds.getByRole('region', { name: 'Imported preliminary rounds' })).toBeVisible();
+  const { breaks } = await makeBreaks(person, params);
+  const at = (breaks[0]?.rows ?? [])
+    .filter(({ breakRank }) => breakRank !== null)
+    .sort((a, b) => (a.breakRank ?? 0) - (b.breakRank ?? 0))
+    .map(({ name }) => name);
+  const pick = (...ranks: number[]) => ranks.map((rank) => at[rank - 1] ?? '');
+  const half = {
+    ...semifinals,
+    debates: [
+      { teams: pick(1, 8, 4, 5), advancing: pick(4, 5), motion: 'M9' },
+      { teams: pick(2, 7, 3, 6), advancing: pick(2, 3), motion: 'M9' },
+    ],
+  };
+  const final = (teams: string[]) => ({
+    ...{ name: 'Grand Final', abbreviation: 'GF', category: 'BC2' },
+    debates: [{ teams, advancing: pick(3) }],
+  });
+
+  // Somebody is in the final there who went out here.
+  await choose(withEliminations(archive, [half, final(pick(1, 5, 2, 3))]));
+  await expect(rounds.getByText(/1 team debates that isn’t left in here/)).toBeVisible();
+  await expect(rounds.getByText(at[0] ?? '').first()).toBeVisible();
+  expect.soft(await violations(desk)).toEqual([]);
+  await rounds.getByRole('button', { name: 'Choose another file' }).click();
+
+  await choose(withEliminations(archive, [half, final(pick(4, 5, 2, 3))]));
+  const played = rounds.getByRole('list', { name: 'Played rounds' }).first();
+  await expect(played).toContainText('Semifinals · 2 debates · 2 ballots');
+  await expect(played).toContainText('Grand Final · 1 debate · 1 ballot');
+  await expect(rounds.getByText('0 new motions · 1 here already')).toBeVisible();
+  await expect(rounds.getByText(/^1 break isn’t announced here/)).toBeVisible();
+  await rounds.getByRole('button', { name: 'Import 2 rounds' }).click();
+  const imported = rounds.getByRole('region', { name: 'Imported elimination rounds' });
+  await expect(imported).toContainText('Grand Final');
+  expect.soft(await violations(desk)).toEqual([]);
+
+  const { brackets } = await person.client.breaks.list({ params });
+  expect(brackets[0]?.champion?.name).toBe(at[2]);
+  await desk.goto('/tournaments/after-break/manage/breaks');
+  await expect(desk.getByText('Grand Final').first()).toBeVisible();
+  await desk.goto('/tournaments/after-break/settings/data');
+  // The preliminary rounds hold the eliminations.
+  const early = rounds.getByRole('region', { name: 'Imported preliminary rounds' });
+  await early.getByRole('button', { name: 'Remove' }).click();
+  await desk.getByRole('button', { name: 'Remove them' }).click();
+  await expect(desk.getByText('Remove the elimination rounds first.')).toBeVisible();
+  await imported.getByRole('button', { name: 'Remove' }).click();
+  await desk.getByRole('button', { name: 'Remove them' }).click();
+  await expect(imported).toBeHidden();
+  await early.getByRole('button', { name: 'Remove' }).click();
+  await desk.getByRole('button', { name: 'Remove them' }).click();
+  await expect(early).toBeHidden();
+  expect((await person.client.motions.list({ params })).motions).toEqual([]);
+});
+
 /** Everybody of an archive, without institutions. */
 async function importPeople(
   person: Person,
   params: { readonly tournamentId: string },
   archive: string,
 ): Promise<void> {
-  const { teams, judges, venues } = readArchive(archive);
-  const table = (name: string, ...rows: string[][]) => ({ name, text: stringify(rows) });
-  const files = [
-    table('teams.csv', ['reference'], ...teams.map(({ name }) => [name])),
-    table(
-      'speakers.csv',
-      ['name', 'team_name'],
-      ...teams.flatMap((team) => team.speakers.map(({ name }) => [name, team.name])),
-    ),
-    table('adjudicators.csv', ['name'], ...judges.map(({ name }) => [name])),
-    table('venues.csv', ['name'], ...[...venues.values()].map((name) => [name])),
-  ];
-  const body = { source: 'Riverbend', files };
+  const body = { source: 'Riverbend', files: archivePeople(archive) };
   const { digest } = await person.client.data.previewImport({ params, body });
   await person.client.data.applyImport({
     params,

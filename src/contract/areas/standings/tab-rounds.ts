@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { archiveProblemCodes } from '#contract/kinds/tab/archive-problems.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, tournamentParams } from '#contract/schemas.ts';
+import { stages } from '#engine/vocabulary.ts';
 
 /** The archive as text; one of 400 teams and nine rounds has about two million characters. */
 const text = z.string().min(1).max(8_000_000);
+
+const stage = z.enum(stages);
 
 const archiveProblem = z.object({
   code: z.enum(archiveProblemCodes),
@@ -21,7 +24,9 @@ const roundsPreview = z.object({
   digest: z.string(),
   /** What the archive calls the tournament. */
   tournament: z.string(),
-  rounds: z.array(z.object({ roundId: id, name: z.string(), debates: z.int(), ballots: z.int() })),
+  rounds: z.array(
+    z.object({ roundId: id, name: z.string(), stage, debates: z.int(), ballots: z.int() }),
+  ),
   /** Motions that come, or are here and get set in a round. */
   motions: z.array(
     z.object({
@@ -38,7 +43,7 @@ const roundsPreview = z.object({
 const importedRounds = z.object({
   /** In the order of rounds. */
   rounds: z.array(
-    z.object({ roundId: id, name: z.string(), debates: z.int(), importedAt: instant }),
+    z.object({ roundId: id, name: z.string(), stage, debates: z.int(), importedAt: instant }),
   ),
 });
 
@@ -86,13 +91,14 @@ export const tabRounds = {
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/tab/rounds',
     summary:
-      'Remove imported draws and results with the motions that came with them, while no later draw, break or feedback uses them.',
+      'Remove imported draws and results of a stage with the motions that came with them, while no later draw, announced break or feedback uses them. A break that isn’t announced goes with the preliminary rounds.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
+    body: z.object({ stage }),
     response: importedRounds,
     errors: ['in-use'],
     limit: 'import',
-    changes: ['ballot', 'draw', 'import', 'motion', 'results', 'round'],
+    changes: ['ballot', 'break', 'draw', 'import', 'motion', 'results', 'round'],
     statements: 'transfer',
   }),
 };

@@ -11,6 +11,10 @@
  * - `refused-ballots`: ballots that break other rules here
  * - `other-results`: debates whose ballots give another result here
  * - `drawn-later`: a later round is drawn here already
+ * - `unknown-elimination`: no elimination round of that break here is it, or another one is already
+ * - `no-bracket`: the break here has a size that makes no bracket, or its rounds don't fit it
+ * - `not-breaking`: teams that the break here and its rounds so far don't leave in
+ * - `absent-teams`: teams that they leave in, but who don't debate
  * - `other-motions`: a motion of that reference is set in the round here, with another text
  */
 export const blockingArchiveProblems = [
@@ -25,6 +29,10 @@ export const blockingArchiveProblems = [
   'refused-ballots',
   'other-results',
   'drawn-later',
+  'unknown-elimination',
+  'no-bracket',
+  'not-breaking',
+  'absent-teams',
   'other-motions',
 ] as const;
 
@@ -39,7 +47,13 @@ export const blockingArchiveProblems = [
  * - `unfit-motions`: motions without a text, or with more than fits here, stay out
  * - `missing-motions`: debates that name a motion which the archive lacks; they are stored without
  * - `unused-vetoes`: debates whose vetoes stay out: they leave several motions, or the rules here have none
- * - `eliminations`: elimination rounds stay out
+ * - `unknown-categories`: no break category here has that name; its elimination rounds stay out
+ * - `break-missing`: the break isn't made, or teams are level at its cut; its elimination rounds stay out
+ * - `break-unannounced`: the break isn't public yet, and the draws of its eliminations will be
+ * - `earlier-open`: elimination rounds stay out, as one before them is undecided or not there
+ * - `other-pairings`: debates that the bracket here would have paired otherwise; they come as they were
+ * - `unused-scores`: debates of eliminations whose scores stay out, as the rules here ask none
+ * - `shared-ballots`: debates decided by the panel together, where each judge has a ballot here
  */
 export const archiveRemarks = [
   'drawn-here',
@@ -51,12 +65,21 @@ export const archiveRemarks = [
   'unfit-motions',
   'missing-motions',
   'unused-vetoes',
-  'eliminations',
+  'unknown-categories',
+  'break-missing',
+  'break-unannounced',
+  'earlier-open',
+  'other-pairings',
+  'unused-scores',
+  'shared-ballots',
 ] as const;
+
+export type BlockingArchiveProblem = (typeof blockingArchiveProblems)[number];
+export type ArchiveRemark = (typeof archiveRemarks)[number];
 
 export const archiveProblemCodes = [...blockingArchiveProblems, ...archiveRemarks] as const;
 export type ArchiveProblemCode = (typeof archiveProblemCodes)[number];
 
-export function isBlocking(code: ArchiveProblemCode): boolean {
+export function isBlocking(code: ArchiveProblemCode): code is BlockingArchiveProblem {
   return (blockingArchiveProblems as readonly string[]).includes(code);
 }

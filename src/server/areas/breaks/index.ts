@@ -3,7 +3,7 @@ export { toPublicBreaks } from './break-page.ts';
 export { type Ending, isFinished, loadEnding } from './ending.ts';
 export { findOutdated } from './outdated.ts';
 export { loadOpenProspects, proveOpenProspects } from './prospects/prospects.ts';
-export { findAllLists as findAllBreakLists } from './repository.ts';
+export { deleteList as deleteBreakList, findAllLists as findAllBreakLists } from './repository.ts';
 export { breakRoutes } from './routes.ts';
 export { findBreakSettings } from './settings.ts';
 export { findAllShortBreaks } from './short.ts';

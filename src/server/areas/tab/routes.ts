@@ -16,6 +16,6 @@ export const tabRoutes: Handlers<Api['tab']> = {
   previewRounds: (context, { body }) => previewRounds(context, body.text),
   importRounds: (context, { body }) => importRounds(context, body),
   importedRounds,
-  removeRounds,
+  removeRounds: (context, { body }) => removeRounds(context, body.stage),
   disconnect: (context, { body }) => disconnect(context, body.version),
 };

@@ -15,6 +15,9 @@ export function findPlayedDraws({ q }: Reader, tournamentId: string) {
       'draw.id',
       'draw.round_id as roundId',
       'round.name',
+      'round.stage',
+      'round.break_category_id as categoryId',
+      'round.seq',
       'draw.created_at as importedAt',
       eb
         .selectFrom('debate')

@@ -1,6 +1,6 @@
 /** Draws that were made and debated elsewhere: written as released, with everybody where they were. */
 import type { Explanation } from '#engine/explanation.ts';
-import type { PanelRole } from '#engine/vocabulary.ts';
+import type { PanelRole, Stage } from '#engine/vocabulary.ts';
 import { findPack } from '#server/areas/rounds/index.ts';
 import { refuseTooManyDrawn } from '#server/db/bounded-repository.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -20,6 +20,14 @@ export interface PlayedDebate {
   readonly location: string | null;
 }
 
+export interface PlayedDraw {
+  readonly roundId: string;
+  readonly stage: Stage;
+  readonly debates: readonly PlayedDebate[];
+  /** Teams that skip an elimination round. */
+  readonly byes: readonly string[];
+}
+
 const imported: Explanation = {
   schema: 1,
   criteria: [{ code: 'pairing', weight: 1, cost: 0, data: { rule: 'imported' } }],
@@ -33,14 +41,14 @@ const imported: Explanation = {
 export async function insertPlayedDraw(
   tx: Tx,
   tournamentId: string,
-  { roundId, debates }: { readonly roundId: string; readonly debates: readonly PlayedDebate[] },
+  { roundId, stage, debates, byes }: PlayedDraw,
 ): Promise<ReadonlyMap<number, string>> {
   const id = newId();
   const { draw } = await findPack(tx, tournamentId);
   await insertDraw(tx, tournamentId, {
     id,
     roundId,
-    kind: 'manual',
+    kind: stage === 'elimination' ? 'elimination' : 'manual',
     seed: '',
     digest: '',
     input: null,
@@ -49,7 +57,7 @@ export async function insertPlayedDraw(
     flights: 1,
     engineVersion: importedEngine,
     cost: 0,
-    byes: [],
+    byes,
     debates: debates.map(({ rank, teams }) => ({
       rank,
       bracket: null,
@@ -63,7 +71,7 @@ export async function insertPlayedDraw(
   const empty = found(await loadDraw(tx, tournamentId, id));
   const byRank = new Map(debates.map((debate) => [debate.rank, debate]));
   await saveArrangement(tx, tournamentId, empty, {
-    byes: [],
+    byes: empty.byes,
     debates: empty.debates.map((debate) => {
       const { panel = [], venueId = null, location = null } = byRank.get(debate.rank) ?? {};
       return {

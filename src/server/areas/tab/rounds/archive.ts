@@ -9,6 +9,7 @@ export interface Archive {
   readonly venues: ReadonlyMap<string, string>;
   readonly motions: ReadonlyMap<string, ArchiveMotion>;
   readonly institutions: ReadonlyMap<string, string>;
+  readonly breakCategories: ReadonlyMap<string, string>;
 }
 
 export interface ArchivePerson {
@@ -36,6 +37,8 @@ export interface ArchiveRound {
   readonly name: string;
   readonly abbreviation: string;
   readonly elimination: boolean;
+  /** Of an elimination round; null: it has none. */
+  readonly categoryId: string | null;
   readonly debates: readonly ArchiveDebate[];
 }
 

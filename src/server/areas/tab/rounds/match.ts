@@ -2,7 +2,7 @@
 import { fold } from '#contract/text/fold.ts';
 import { groupBy } from '#engine/collections.ts';
 import type { Archive, ArchivePerson, ArchiveTeam } from './archive.ts';
-import type { World, WorldJudge, WorldRound, WorldTeam } from './world.ts';
+import type { World, WorldCategory, WorldJudge, WorldRound, WorldTeam } from './world.ts';
 
 /** What is found by the archive's ids; what is missing has no entry. */
 export interface Matches {
@@ -36,20 +36,37 @@ export function matchAll(archive: Archive, world: World): Matches {
 }
 
 /**
- * The preliminary round that a round of the archive is: by name, by abbreviation, or by its place among
- * the preliminary rounds.
+ * The round of some that a round of the archive is: by name, by abbreviation, or else by its place among
+ * them.
  */
 export function matchRound(
   { name, abbreviation }: { readonly name: string; readonly abbreviation: string },
   index: number,
-  world: World,
+  rounds: readonly WorldRound[],
 ): WorldRound | undefined {
-  const rounds = world.rounds.filter((round) => !round.elimination);
+  return matchNamed({ name, abbreviation }, rounds) ?? rounds[index];
+}
+
+/** The one of some rounds that has the name, or else the abbreviation, of a round of the archive. */
+export function matchNamed(
+  { name, abbreviation }: { readonly name: string; readonly abbreviation: string },
+  rounds: readonly WorldRound[],
+): WorldRound | undefined {
   return (
     only(rounds.filter(isNamed(name))) ??
-    only(rounds.filter((round) => fold(round.abbreviation) === fold(abbreviation))) ??
-    rounds[index]
+    only(rounds.filter((round) => fold(round.abbreviation) === fold(abbreviation)))
   );
+}
+
+/** The break category that one of the archive is: by name, or as the only one of both. */
+export function matchCategory(
+  id: string,
+  { breakCategories: there }: Archive,
+  { breakCategories: here }: World,
+): WorldCategory | undefined {
+  const name = there.get(id);
+  const named = name === undefined ? undefined : only(here.filter(isNamed(name)));
+  return named ?? (there.size === 1 && there.has(id) ? only(here) : undefined);
 }
 
 function teamFinder({ teams }: World): (team: ArchiveTeam) => WorldTeam | undefined {

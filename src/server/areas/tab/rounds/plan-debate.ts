@@ -1,10 +1,17 @@
 /** Plans one debate of an archive: who, where, and its checked ballots. Pure. */
-import { type BallotContext, checkBallot, decideDebate } from '#engine/ballots/index.ts';
-import type { PanelRole } from '#engine/vocabulary.ts';
+import {
+  type BallotContext,
+  checkBallot,
+  type DebateOutcome,
+  decideDebate,
+  packForRoom,
+} from '#engine/ballots/index.ts';
+import type { PanelRole, Stage } from '#engine/vocabulary.ts';
 import type { ArchiveDebate } from './archive.ts';
 import type { Matches } from './match.ts';
 import type { createProblems } from './problems.ts';
-import { type PlannedSheet, sheetsOf, votersOf } from './sheets.ts';
+import { ranksOf, votersOf, winsOf } from './results.ts';
+import { type PlannedSheet, sheetsOf } from './sheets.ts';
 import type { World } from './world.ts';
 
 export interface PlannedDebate {
@@ -25,6 +32,9 @@ interface Frame {
   readonly problems: ReturnType<typeof createProblems>;
   readonly rank: number;
   readonly roundName: string;
+  readonly stage: Stage;
+  /** How many go on from an elimination. */
+  readonly advancing: number;
   /** Ids of the round's motions here. */
   readonly motions: readonly string[];
   /** The same by the archive's ids, with those of other rounds. */
@@ -113,9 +123,9 @@ function checkedSheets(
   panel: readonly Seat[],
   frame: Frame,
 ): PlannedSheet[] {
-  const { world, matches, problems, roundName } = frame;
+  const { world, matches, problems, roundName, stage, advancing } = frame;
   const label = labelOf(debate, frame);
-  const isShared = world.pack.ballots.preliminary.kind === 'consensus';
+  const isShared = world.pack.ballots[stage].kind === 'consensus';
   if (isShared && votersOf(debate).length > 0) {
     problems.add('wrong-ballots', roundName, [label]);
     return [];
@@ -125,7 +135,9 @@ function checkedSheets(
     ? [{ archiveId: null, id: null }]
     : voting.map(({ archiveId, adjudicatorId }) => ({ archiveId, id: adjudicatorId }));
   const motionId = motionOf(debate.motionId, frame);
-  const sheets = sheetsOf(debate, judges, { pack: world.pack, matches, motionId });
+  const { pack } = world;
+  const sheets = sheetsOf(debate, judges, { pack, stage, advancing, matches, motionId });
+  reportReadings(debate, frame);
   const context = contextOf(debate, frame);
   // Motions that the archive lacks are reported for themselves.
   const refused = sheets
@@ -145,9 +157,35 @@ function checkedSheets(
       isConfirmed: true,
     })),
   });
-  const here = decided.ok ? decided.value.teams.map(({ rank, win }) => rank ?? (win ? 1 : 2)) : [];
-  if (ranksOf(debate).join() !== here.join()) problems.add('other-results', roundName, [label]);
+  if (!decided.ok || !isSameResult(debate, decided.value, frame)) {
+    problems.add('other-results', roundName, [label]);
+  }
   return sheets;
+}
+
+/** Whether the rules here give the places of the archive; of an elimination, who goes on. */
+function isSameResult(
+  debate: ArchiveDebate,
+  { teams }: DebateOutcome,
+  { stage, advancing }: Pick<Frame, 'stage' | 'advancing'>,
+): boolean {
+  if (stage === 'elimination') {
+    return winsOf(debate, advancing).join() === teams.map(({ win }) => win === true).join();
+  }
+  return ranksOf(debate).join() === teams.map(({ rank, win }) => rank ?? (win ? 1 : 2)).join();
+}
+
+/** What of an elimination’s ballots the rules here read otherwise: preliminary ones are refused instead. */
+function reportReadings(debate: ArchiveDebate, frame: Frame): void {
+  const { world, problems, roundName, stage } = frame;
+  if (stage === 'preliminary') return;
+  const rule = world.pack.ballots.elimination;
+  const label = labelOf(debate, frame);
+  if (rule.result !== 'scores' && debate.sides.some(({ speeches }) => speeches.length > 0)) {
+    problems.add('unused-scores', roundName, [label]);
+  }
+  const isTogether = debate.judgeIds.length > 1 && votersOf(debate).length === 0;
+  if (rule.kind === 'per-judge' && isTogether) problems.add('shared-ballots', roundName, [label]);
 }
 
 /** What is wrong with a score alone. */
@@ -185,33 +223,19 @@ function vetoesOf(debate: ArchiveDebate, frame: Frame): PlannedDebate['vetoes'] 
   return [];
 }
 
-function contextOf(debate: ArchiveDebate, { world, matches, motions }: Frame): BallotContext {
+function contextOf(debate: ArchiveDebate, frame: Frame): BallotContext {
+  const { world, matches, motions, stage, advancing } = frame;
   return {
-    pack: world.pack,
-    stage: 'preliminary',
+    // The sides of an elimination are settled, whatever the rules say of those still open.
+    pack: stage === 'elimination' ? packForRoom(world.pack, false) : world.pack,
+    stage,
     teams: debate.sides.flatMap(({ teamId }) => {
       const team = matches.teams.get(teamId);
       return team ? [{ teamId: team.id, speakerIds: team.speakers.map(({ id }) => id) }] : [];
     }),
     motionIds: motions,
-    advancing: Math.floor(world.pack.teamsPerRoom / 2),
+    advancing,
   };
-}
-
-/** The places that the archive gives each side: declared, or by the votes. */
-function ranksOf(debate: ArchiveDebate): number[] {
-  if (votersOf(debate).length === 0)
-    return debate.sides.map(({ ballots }) => ballots[0]?.rank ?? 0);
-  const votes = debate.sides.map(({ ballots }) => ballots.filter(({ rank }) => rank === 1).length);
-  const chair = debate.sides.map(
-    ({ ballots }) => ballots.find(({ judgeIds }) => judgeIds[0] === debate.chairId)?.rank ?? 0,
-  );
-  // Level votes are decided by the chair.
-  return votes.map((own, side) => {
-    const others = votes.filter((_, index) => index !== side);
-    if (others.some((count) => count > own)) return 2;
-    return others.includes(own) ? (chair[side] ?? 0) : 1;
-  });
 }
 
 /** How people find a debate in the archive: its room, or its teams. */

@@ -1,5 +1,6 @@
 /** Plans of an archive's rounds, made in a thread: archives have hundreds of thousands of elements. */
 import { createHash } from 'node:crypto';
+import type { Stage } from '#engine/vocabulary.ts';
 import type { Job } from '#server/work/job.ts';
 import type { PlannedMotion } from './plan-motions.ts';
 import type { PlannedRound } from './plan-rounds.ts';
@@ -19,6 +20,7 @@ export interface RoundsSummary {
   readonly rounds: readonly {
     readonly roundId: string;
     readonly name: string;
+    readonly stage: Stage;
     readonly debates: number;
     readonly ballots: number;
   }[];

@@ -6,7 +6,10 @@ import { readArchive } from './read-archive.ts';
 
 const pack = rulePacks.find(({ id }) => id === 'wudc-bp');
 if (!pack) throw new Error('no pack');
-const round = { id: 'round', seq: 1, name: 'Round 1', abbreviation: 'R1' };
+const round = {
+  ...{ id: 'round', seq: 1, name: 'Round 1', abbreviation: 'R1' },
+  ...{ categoryId: null, reseed: false, drawn: false, rooms: [] },
+};
 let ids = 0;
 const newId = () => {
   ids += 1;
@@ -14,7 +17,8 @@ const newId = () => {
 };
 const world = {
   pack,
-  rounds: [{ ...round, elimination: false, drawn: false }],
+  rounds: [round],
+  breakCategories: [],
   motions: [],
   teams: [],
   judges: [{ id: 'judge', name: 'Jun Judge', institution: null, trainee: false }],

@@ -1,8 +1,10 @@
 /** Plans the import of an archive's played rounds. Pure. */
 import type { ArchiveProblemCode } from '#contract/kinds/tab/archive-problems.ts';
+import type { Stage } from '#engine/vocabulary.ts';
 import type { Archive, ArchiveRound } from './archive.ts';
 import { type Matches, matchAll, matchRound } from './match.ts';
 import { type PlannedDebate, planDebate } from './plan-debate.ts';
+import { type EliminationPair, pairEliminations } from './plan-eliminations.ts';
 import {
   type MotionsPlan,
   type PlannedMotion,
@@ -22,24 +24,24 @@ export interface RoundsPlan {
 export interface PlannedRound {
   readonly roundId: string;
   readonly name: string;
+  readonly stage: Stage;
   readonly debates: readonly PlannedDebate[];
+  /** Teams that skip an elimination round. */
+  readonly byes: readonly string[];
 }
 
 /**
- * Every preliminary round whose debates all have a confirmed ballot, up to the first that has not, with
- * its motions. Ballots are checked against the rules here, and their results compared with those of the
- * archive.
+ * Every preliminary round whose debates all have a confirmed ballot, up to the first that has not, and so
+ * the elimination rounds of each break that is made here, with their motions. Ballots are checked against
+ * the rules here, and their results compared with those of the archive.
  */
 export function planRounds(archive: Archive, world: World, newId: () => string): RoundsPlan {
   const problems = createProblems();
   const matches = matchAll(archive, world);
-  const eliminations = archive.rounds.filter((round) => round.elimination && isDrawn(round));
-  problems.add(
-    'eliminations',
-    null,
-    eliminations.map(({ name }) => name),
-  );
-  const pairs = pairPreliminary(archive, world, problems);
+  const pairs: (RoundPair | EliminationPair)[] = [
+    ...pairPreliminary(archive, world, problems),
+    ...pairEliminations({ archive, world, matches, problems }),
+  ];
   const { motions, ids } = planMotions(archive, pairs, { world, problems, newId });
   const frame = { world, matches, problems, motions, motionIds: ids };
   const rounds = pairs.map((pair) => planRound(pair, frame));
@@ -49,6 +51,7 @@ export function planRounds(archive: Archive, world: World, newId: () => string):
 function pairPreliminary(archive: Archive, world: World, problems: Problems): RoundPair[] {
   const pairs: RoundPair[] = [];
   const preliminary = archive.rounds.filter(({ elimination }) => !elimination);
+  const here = world.rounds.filter(({ categoryId }) => categoryId === null);
   for (const [index, round] of preliminary.entries()) {
     if (!isDrawn(round)) break;
     const open = round.debates.filter(({ sides }) => sides.length === 0).length;
@@ -56,7 +59,7 @@ function pairPreliminary(archive: Archive, world: World, problems: Problems): Ro
       problems.add('undecided', round.name, new Array<string>(open).fill(''));
       break;
     }
-    const target = matchRound(round, index, world);
+    const target = matchRound(round, index, here);
     const conflict = conflictOf(target, world, pairs);
     if (conflict) problems.add(conflict, round.name, [round.name]);
     if (target && !conflict) pairs.push({ round, target });
@@ -90,7 +93,10 @@ interface Frame {
   readonly motionIds: MotionsPlan['ids'];
 }
 
-function planRound({ round, target }: RoundPair, frame: Frame): PlannedRound {
+function planRound(pair: RoundPair | EliminationPair, frame: Frame): PlannedRound {
+  const { round, target } = pair;
+  const bracket = 'elimination' in pair ? pair.elimination : null;
+  const stage = bracket ? 'elimination' : 'preliminary';
   const { matches, problems } = frame;
   const usedRooms = new Set<string>();
   const motions = [...frame.world.motions, ...frame.motions]
@@ -99,8 +105,10 @@ function planRound({ round, target }: RoundPair, frame: Frame): PlannedRound {
   const debates = round.debates.map((debate, index) =>
     planDebate(debate, {
       ...frame,
-      rank: index + 1,
+      rank: bracket?.ranks[index] ?? index + 1,
       roundName: round.name,
+      stage,
+      advancing: bracket?.advancing ?? Math.floor(frame.world.pack.teamsPerRoom / 2),
       motions: [...new Set(motions)],
       usedRooms,
     }),
@@ -118,5 +126,5 @@ function planRound({ round, target }: RoundPair, frame: Frame): PlannedRound {
     for (const { teamId } of sides) see(teamId, matches.teams.get(teamId)?.id);
   }
   problems.add('used-twice', round.name, [...twice]);
-  return { roundId: target.id, name: target.name, debates };
+  return { roundId: target.id, name: target.name, stage, debates, byes: bracket?.byes ?? [] };
 }

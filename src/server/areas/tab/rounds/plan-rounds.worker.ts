@@ -15,9 +15,10 @@ export const work = worker<RoundsTask, RoundsMade>(({ text, world, forWriting })
     return {
       summary: {
         tournament,
-        rounds: rounds.map(({ roundId, name, debates }) => ({
+        rounds: rounds.map(({ roundId, name, stage, debates }) => ({
           roundId,
           name,
+          stage,
           debates: debates.length,
           ballots: debates.reduce((sum, { sheets }) => sum + sheets.length, 0),
         })),

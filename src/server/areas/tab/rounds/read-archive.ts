@@ -32,6 +32,7 @@ const most = {
   speaker: 30,
   adjudicator: 10_000,
   motion: 1000,
+  'break-category': 100,
 } as const;
 
 /** The file is no archive; the message says what is wrong, for the person who chose it. */
@@ -60,6 +61,7 @@ export function readArchive(text: string): Archive {
     ),
     venues: named('venue'),
     institutions: named('institution'),
+    breakCategories: named('break-category'),
     motions: new Map(
       all(root, 'motion').map((motion) => [idOf(motion), motionOf(motion)] as const),
     ),
@@ -90,6 +92,7 @@ function roundOf(round: XmlElement): ArchiveRound {
     name,
     abbreviation,
     elimination: isTrue(elimination),
+    categoryId: round.attributes['break-category'] ?? null,
     debates: all(round, 'debate').map(debateOf),
   };
 }

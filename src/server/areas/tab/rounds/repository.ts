@@ -14,17 +14,6 @@ export function findAllCodeNames({ q }: Reader, tournamentId: string) {
     .execute();
 }
 
-/** Whether a break is made. */
-export async function existsBreak({ q }: Reader, tournamentId: string): Promise<boolean> {
-  const row = await q
-    .selectFrom('break_list')
-    .select('category_id')
-    .where('tournament_id', '=', tournamentId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** What people add to a debate, and what would go with it unseen. */
 const additions = ['score_adjustment', 'ballot_flag', 'decision_reasons'] as const;
 

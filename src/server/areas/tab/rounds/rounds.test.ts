@@ -1,11 +1,11 @@
 /** Moving in the middle of a tournament: draws and results of archives that a real Tabbycat 2.9.3 wrote. */
 import { readFileSync } from 'node:fs';
-import { stringify } from 'csv-stringify/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArchiveProblemCode } from '#contract/kinds/tab/archive-problems.ts';
 import { replayDraw } from '#server/areas/draw/index.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
+import { archivePeople } from '#testing/factories/factories-archive.ts';
 import { allMessageTexts, allSent } from '#testing/messages.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { setRole } from '#testing/set-role.ts';
@@ -34,27 +34,9 @@ async function withPeople(kind: Kind) {
   const { id } = await createTournament(owner, { packId: packs[kind] });
   const params = { tournamentId: id };
   if (kind === 'voting') await widenScores(params);
-  const archive = readArchive(archives[kind]);
-  const table = (name: string, rows: readonly (readonly string[])[]) => ({
-    name,
-    text: stringify(rows.map((row) => [...row])),
-  });
-  const files = [
-    table('teams.csv', [
-      ['reference', 'use_institution_prefix', 'code_name'],
-      ...archive.teams.map(({ name, code }) => [name, 'no', code]),
-    ]),
-    table('speakers.csv', [
-      ['name', 'team_name'],
-      ...archive.teams.flatMap((team) => team.speakers.map(({ name }) => [name, team.name])),
-    ]),
-    table('adjudicators.csv', [['name'], ...archive.judges.map(({ name }) => [name])]),
-    table('venues.csv', [['name'], ...[...archive.venues.values()].map((name) => [name])]),
-    table('rounds.csv', [
-      ['seq', 'name', 'abbreviation'],
-      ...['1', '2', '3', '4'].map((seq) => [seq, `Round ${seq}`, `R${seq}`]),
-    ]),
-  ];
+  const numbers = ['1', '2', '3', '4'].map((seq) => `${seq},Round ${seq},R${seq}\n`);
+  const rounds = { name: 'rounds.csv', text: `seq,name,abbreviation\n${numbers.join('')}` };
+  const files = [...archivePeople(archives[kind]), rounds];
   const body = { source: 'Riverbend', files };
   const { digest } = await owner.client.data.previewImport({ params, body });
   await owner.client.data.applyImport({ params, body: { ...body, digest } });
@@ -144,7 +126,9 @@ describe.each(['bp', 'voting'] as const)('an archive of the kind %s', (kind) => 
     await importRounds(params, archives[kind]);
     const again = await problemsOf(params, archives[kind]);
     expect([...again.keys()]).toEqual(['drawn-here']);
-    expect(await owner.client.tab.removeRounds({ params })).toEqual({ rounds: [] });
+    expect(await owner.client.tab.removeRounds({ params, body: { stage: 'preliminary' } })).toEqual(
+      { rounds: [] },
+    );
     const { rounds } = await owner.client.rounds.list({ params });
     expect(rounds.map(({ state }) => state)).toEqual([
       ...['current', 'upcoming', 'upcoming', 'upcoming'],
@@ -174,7 +158,7 @@ describe('motions', () => {
     const { id: motionId, version } = bridges;
     const change = { version, reference: 'Old bridge' };
     await owner.client.motions.update({ params: { ...params, motionId }, body: change });
-    await owner.client.tab.removeRounds({ params });
+    await owner.client.tab.removeRounds({ params, body: { stage: 'preliminary' } });
     expect(await texts(params)).toEqual([own, bridges.text]);
   });
 
@@ -345,7 +329,10 @@ describe('what an archive is refused for', () => {
     const inFirst = { ...params, roundId: first?.id ?? '' };
     const { rooms } = await owner.client.ballots.ofRound({ params: inFirst });
     await make(params, rooms[0]?.debateId ?? '');
-    const problem = await expectRefusal(owner.client.tab.removeRounds({ params }), 'in-use');
+    const problem = await expectRefusal(
+      owner.client.tab.removeRounds({ params, body: { stage: 'preliminary' } }),
+      'in-use',
+    );
     expect(problem?.detail).toMatch(words);
     const after = await owner.client.ballots.ofRound({ params: inFirst });
     expect(after.rooms).toHaveLength(rooms.length);
@@ -366,7 +353,10 @@ describe('what an archive is refused for', () => {
     const body = { text: archives.bp };
     const stranger = await server.signIn('Sam');
     await expectRefusal(stranger.client.tab.previewRounds({ params, body }), 'forbidden');
-    await expectRefusal(stranger.client.tab.removeRounds({ params }), 'forbidden');
+    await expectRefusal(
+      stranger.client.tab.removeRounds({ params, body: { stage: 'preliminary' } }),
+      'forbidden',
+    );
     const helper = await server.signIn('Hana');
     await setRole(server, { ...params, accountId: helper.accountId, role: 'volunteer' });
     await expectRefusal(helper.client.tab.previewRounds({ params, body }), 'forbidden');

@@ -1,10 +1,12 @@
 /** Importing the played rounds of a Tabbycat archive, and removing them again. */
 import { isBlocking } from '#contract/kinds/tab/archive-problems.ts';
+import type { Stage } from '#engine/vocabulary.ts';
 import {
   deletePlayedSheets,
   existsLaterSheet,
   insertPlayedSheets,
 } from '#server/areas/ballots/index.ts';
+import { deleteBreakList, findAllBreakLists } from '#server/areas/breaks/index.ts';
 import {
   deleteDraw,
   existsFeedback,
@@ -18,14 +20,14 @@ import {
   putAnswer,
 } from '#server/areas/motions/index.ts';
 import { lockTournament } from '#server/areas/participants/index.ts';
-import { updateRound } from '#server/areas/rounds/index.ts';
+import { findAllRounds, type RoundRow, updateRound } from '#server/areas/rounds/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { loadWorld } from './load-world.ts';
 import { digestOf, type RoundsSummary, type RoundsTask, roundsJob } from './plan-job.ts';
 import type { PlannedRound } from './plan-rounds.ts';
-import { existsAddition, existsBreak } from './repository.ts';
+import { existsAddition } from './repository.ts';
 
 export async function previewRounds(context: Context, text: string) {
   const { summary, digest } = await makePlan(context, text, { forWriting: false });
@@ -77,17 +79,19 @@ export function importedRounds({ read, tournamentId }: Context) {
 }
 
 /**
- * Removes every imported draw with its ballots, and the motions that came with them and are unchanged;
- * their rounds are as they were before.
- * @throws AppError `in-use` when a break, a later draw, feedback or a correction rests on them
+ * Removes every imported draw of a stage with its ballots, and the motions that came with them and are
+ * unchanged; their rounds are as they were before. With the preliminary rounds go breaks that were made from
+ * them and are not announced.
+ * @throws AppError `in-use` when a later draw, an announced break, feedback or a correction rests on them
  */
-export function removeRounds(context: Context) {
+export function removeRounds(context: Context, stage: Stage) {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     await lockTournament(tx, tournamentId);
-    const draws = await findPlayedDraws(tx, tournamentId);
+    const played = await findPlayedDraws(tx, tournamentId);
+    const draws = played.filter((draw) => draw.stage === stage);
     if (draws.length === 0) return listed(tx, tournamentId);
-    await refuseUsed(tx, tournamentId, draws);
+    await refuseUsed(tx, tournamentId, { draws, others: played.length - draws.length, stage });
     for (const { id, roundId } of draws) {
       await deletePlayedSheets(tx, tournamentId, id);
       await deleteDraw(tx, tournamentId, id);
@@ -96,6 +100,11 @@ export function removeRounds(context: Context) {
         { tournamentId, roundId, expected: null },
         { completed_at: null, results_released_at: null },
       );
+    }
+    if (stage === 'preliminary') {
+      for (const { category_id } of await findAllBreakLists(tx, tournamentId)) {
+        await deleteBreakList(tx, tournamentId, category_id);
+      }
     }
     await deletePlayedMotions(tx, tournamentId, { roundIds: draws.map(({ roundId }) => roundId) });
     const names = draws.map(({ name }) => name);
@@ -117,12 +126,9 @@ async function makePlan(
   return made;
 }
 
-async function writeRound(
-  tx: Tx,
-  tournamentId: string,
-  { roundId, debates }: PlannedRound,
-): Promise<void> {
-  const ids = await insertPlayedDraw(tx, tournamentId, { roundId, debates });
+async function writeRound(tx: Tx, tournamentId: string, round: PlannedRound): Promise<void> {
+  const { roundId, debates } = round;
+  const ids = await insertPlayedDraw(tx, tournamentId, round);
   const sheets = debates.flatMap(({ rank, sheets: own }) =>
     own.map((sheet) => ({ ...sheet, debateId: ids.get(rank) ?? '' })),
   );
@@ -137,16 +143,31 @@ async function writeRound(
   await updateRound(tx, key, { completed_at: tx.now });
 }
 
+interface Removal {
+  readonly draws: readonly PlayedDraw[];
+  /** Imported draws that stay. */
+  readonly others: number;
+  readonly stage: Stage;
+}
+
+type PlayedDraw = Awaited<ReturnType<typeof findPlayedDraws>>[number];
+
 async function refuseUsed(
   tx: Tx,
   tournamentId: string,
-  draws: readonly { readonly id: string; readonly name: string }[],
+  { draws, others, stage }: Removal,
 ): Promise<void> {
-  if ((await findRoundsDrawnHere(tx, tournamentId)).length > 0) {
-    throw new AppError('in-use', 'A later round is drawn from these results.');
-  }
-  if (await existsBreak(tx, tournamentId)) {
-    throw new AppError('in-use', 'A break is made from these results.');
+  const here = await findRoundsDrawnHere(tx, tournamentId);
+  const later = (await findAllRounds(tx, tournamentId)).filter(
+    (round) => here.includes(round.id) && (stage === 'preliminary' || isAfter(round, draws)),
+  );
+  if (later.length > 0) throw new AppError('in-use', 'A later round is drawn from these results.');
+  if (stage === 'preliminary') {
+    if (others > 0) throw new AppError('in-use', 'Remove the elimination rounds first.');
+    const lists = await findAllBreakLists(tx, tournamentId);
+    if (lists.some(({ state }) => state === 'announced')) {
+      throw new AppError('in-use', 'A break from these results is announced: undo that first.');
+    }
   }
   for (const { id, name } of draws) {
     if (await existsFeedback(tx, tournamentId, id)) {
@@ -161,12 +182,20 @@ async function refuseUsed(
   }
 }
 
+/** Whether a round follows in its break on one of these draws. */
+function isAfter(round: RoundRow, draws: readonly PlayedDraw[]): boolean {
+  return draws.some(
+    ({ categoryId, seq }) => categoryId === round.break_category_id && seq < round.seq,
+  );
+}
+
 async function listed(reader: Reader, tournamentId: string) {
   const draws = await findPlayedDraws(reader, tournamentId);
   return {
-    rounds: draws.map(({ roundId, name, debates, importedAt }) => ({
+    rounds: draws.map(({ roundId, name, stage, debates, importedAt }) => ({
       roundId,
       name,
+      stage,
       debates: Number(debates ?? 0),
       importedAt: importedAt.toISOString(),
     })),

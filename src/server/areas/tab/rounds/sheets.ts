@@ -1,21 +1,15 @@
 /** Ballots of an archive as sheets. Pure. */
 import type { BallotSheet, SheetSpeech, SheetTeam } from '#engine/ballot-sheet.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
+import type { Stage } from '#engine/vocabulary.ts';
 import type { ArchiveDebate, ArchiveSide, ArchiveSpeech } from './archive.ts';
 import type { Matches } from './match.ts';
+import { votersOf, winsOf } from './results.ts';
 
 /** One sheet: the panel's (null) or one judge's, by the tournament's ids. */
 export interface PlannedSheet {
   readonly adjudicatorId: string | null;
   readonly sheet: BallotSheet;
-}
-
-/** Judges with a ballot of their own, by the archive's ids; empty: the panel has one together. */
-export function votersOf({ judgeIds, sides }: ArchiveDebate): string[] {
-  const ballots = sides[0]?.ballots ?? [];
-  const own = ballots.flatMap((ballot) => (ballot.judgeIds.length === 1 ? ballot.judgeIds : []));
-  // A single judge's ballot is the panel's as well.
-  return judgeIds.length > 1 && own.length === ballots.length ? own : [];
 }
 
 /**
@@ -28,18 +22,24 @@ export function sheetsOf(
   judges: readonly { readonly archiveId: string | null; readonly id: string | null }[],
   frame: {
     readonly pack: RulePack;
+    readonly stage: Stage;
+    /** How many go on from an elimination. */
+    readonly advancing: number;
     readonly matches: Matches;
     readonly motionId: string | null;
   },
 ): PlannedSheet[] {
-  const { pack, matches, motionId } = frame;
+  const { pack, stage, advancing, matches, motionId } = frame;
+  const wins = votersOf(debate).length > 0 ? null : winsOf(debate, advancing);
   return judges.map(({ archiveId, id }) => ({
     adjudicatorId: id,
     sheet: {
       schema: 1,
       motionId,
       lowPointReason: null,
-      teams: debate.sides.map((side, seat) => teamOf(side, { seat, archiveId, pack, matches })),
+      teams: debate.sides.map((side, seat) =>
+        teamOf(side, { seat, archiveId, pack, stage, matches, win: wins?.[seat] ?? null }),
+      ),
     },
   }));
 }
@@ -48,26 +48,29 @@ interface TeamFrame {
   readonly seat: number;
   readonly archiveId: string | null;
   readonly pack: RulePack;
+  readonly stage: Stage;
   readonly matches: Matches;
+  /** What the panel decided together; null: each judge has a ballot. */
+  readonly win: boolean | null;
 }
 
-function teamOf(side: ArchiveSide, { seat, archiveId, pack, matches }: TeamFrame): SheetTeam {
-  const rule = pack.ballots.preliminary;
+function teamOf(side: ArchiveSide, frame: TeamFrame): SheetTeam {
+  const { archiveId, pack, stage, matches, win } = frame;
+  const rule = pack.ballots[stage];
   const rank = ofJudge(side.ballots, archiveId)?.rank ?? null;
   const asksRanks = rule.result === 'ranks' || (rule.result === 'scores' && pack.teamsPerRoom > 2);
   return {
     teamId: matches.teams.get(side.teamId)?.id ?? '',
     rank: asksRanks ? rank : null,
-    win: asksRanks ? null : rank === 1,
+    win: asksRanks ? null : (win ?? rank === 1),
     forfeit: false,
-    speeches:
-      rule.result === 'scores' ? speechesOf(side.speeches, { seat, archiveId, pack, matches }) : [],
+    speeches: rule.result === 'scores' ? speechesOf(side.speeches, frame) : [],
   };
 }
 
 function speechesOf(
   speeches: readonly ArchiveSpeech[],
-  { seat, archiveId, pack, matches }: TeamFrame,
+  { seat, archiveId, pack, matches }: Omit<TeamFrame, 'stage' | 'win'>,
 ): SheetSpeech[] {
   const replies = speeches.filter(({ reply }) => reply);
   const others = speeches.filter(({ reply }) => !reply);

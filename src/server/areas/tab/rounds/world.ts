@@ -1,10 +1,12 @@
 /** What a tournament has that rounds of an archive are matched with. */
+import type { EliminationInput } from '#engine/draw/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 
 export interface World {
   readonly pack: RulePack;
   /** Preliminary and elimination rounds, in order. */
   readonly rounds: readonly WorldRound[];
+  readonly breakCategories: readonly WorldCategory[];
   /** Every motion, oldest first. */
   readonly motions: readonly WorldMotion[];
   readonly teams: readonly WorldTeam[];
@@ -17,9 +19,22 @@ export interface WorldRound {
   readonly seq: number;
   readonly name: string;
   readonly abbreviation: string;
-  readonly elimination: boolean;
+  /** Of an elimination round; null: it is preliminary. */
+  readonly categoryId: string | null;
+  /** The teams left fold by break rank after it (R7.7). */
+  readonly reseed: boolean;
   /** It has a confirmed or released draw, or drafts. */
   readonly drawn: boolean;
+  /** Rooms of an elimination round with a confirmed or released draw, and who goes on; else none. */
+  readonly rooms: EliminationInput['previous'];
+}
+
+export interface WorldCategory {
+  readonly id: string;
+  readonly name: string;
+  /** Null: its break is not made, or teams are level at the cut. */
+  readonly breaking: EliminationInput['breaking'] | null;
+  readonly announced: boolean;
 }
 
 export interface WorldMotion {

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { type Stage, stages } from '#engine/vocabulary.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
@@ -65,27 +68,46 @@ export function PlayedRounds() {
 
 function Imported() {
   const { t } = useLingui();
-  const { timeZone } = useTournament();
   const { data, error, refetch } = useRead('tab.importedRounds');
-  const remove = useAct('tab.removeRounds', {
-    input: (_: null) => ({}),
-    onSuccess: () => toasts.success(t`Draws and results removed`),
-    onError: (problem) => toasts.error(t`Couldn’t remove them`, { text: problem.message }),
-  });
-  const { ask, question } = useConfirm();
   if (!data) {
     return (
       <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the imported rounds`} rows={2} />
     );
   }
-  const { rounds } = data;
+  return stages.map((stage) => (
+    <ImportedStage
+      key={stage}
+      stage={stage}
+      rounds={data.rounds.filter((round) => round.stage === stage)}
+    />
+  ));
+}
+
+interface ImportedStageProps {
+  readonly stage: Stage;
+  readonly rounds: CallOutput<Api['tab']['importedRounds']>['rounds'];
+}
+
+function ImportedStage({ stage, rounds }: ImportedStageProps) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const remove = useAct('tab.removeRounds', {
+    input: (_: null) => ({ body: { stage } }),
+    onSuccess: () => toasts.success(t`Draws and results removed`),
+    onError: (problem) => toasts.error(t`Couldn’t remove them`, { text: problem.message }),
+  });
+  const { ask, question } = useConfirm();
   const [first] = rounds;
   if (!first) return null;
   const names = rounds.map(({ name }) => name).join(', ');
+  const isElimination = stage === 'elimination';
   return (
-    <div className={styles.batch}>
+    <section
+      className={styles.batch}
+      aria-label={isElimination ? t`Imported elimination rounds` : t`Imported preliminary rounds`}
+    >
       <div className="grow">
-        <b className="b">{t`Imported`}</b>
+        <b className="b">{isElimination ? t`Imported elimination rounds` : t`Imported`}</b>
         <p className="muted sm">{formatMoment(first.importedAt, timeZone)}</p>
         <RoundList rounds={rounds} />
       </div>
@@ -95,7 +117,9 @@ function Imported() {
         onClick={() =>
           ask({
             title: t`Remove the imported draws and results?`,
-            text: t`${names}: their draws, panels and ballots go, with the motions that came with them. People, rooms, and motions that you changed or released stay.`,
+            text: isElimination
+              ? t`${names}: their draws, panels and ballots go, with the motions that came with them. The break, people, rooms, and motions that you changed or released stay.`
+              : t`${names}: their draws, panels and ballots go, with the motions that came with them, and breaks that aren’t announced. People, rooms, and motions that you changed or released stay.`,
             act: t`Remove them`,
             onYes: () => remove.mutate(null),
           })
@@ -104,6 +128,6 @@ function Imported() {
         <Trans>Remove</Trans>
       </Button>
       {question}
-    </div>
+    </section>
   );
 }
