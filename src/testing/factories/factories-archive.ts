@@ -33,8 +33,12 @@ export interface ArchivedElimination {
     readonly teams: readonly string[];
     /** Those of them that go on; empty: no ballot is confirmed. */
     readonly advancing: readonly string[];
-    /** How many judges vote; left out: the panel decides together. */
-    readonly votes?: number;
+    /** How many judges; left out: one. */
+    readonly panel?: number;
+    /** Each judge votes; left out: the panel decides together. */
+    readonly votes?: boolean;
+    /** The first side has a speech with a score. */
+    readonly scored?: boolean;
     /** Id of its motion. */
     readonly motion?: string;
   }[];
@@ -46,15 +50,19 @@ export function withEliminations(text: string, rounds: readonly ArchivedEliminat
   const idOf = (name: string) => teams.find((team) => team.name === name)?.id ?? name;
   const written = rounds.map(({ name, abbreviation, category, debates }) => {
     const inside = debates.map((debate, index) => {
-      const size = debate.votes ?? 1;
+      const size = debate.panel ?? 1;
       const panel = judges.slice(index * size, (index + 1) * size).map(({ id }) => id);
-      const sides = debate.teams.map((team) => {
+      const sides = debate.teams.map((team, seat) => {
         const isIn = debate.advancing.includes(team);
         const ballots = (debate.votes ? panel : [panel.join(' ')]).map(
           (by) =>
             `<ballot adjudicators="${by}" rank="${isIn ? 1 : 2}" ignored="false">${isIn ? 'True' : 'False'}</ballot>`,
         );
-        return `<side team="${idOf(team)}">${ballots.join('')}</side>`;
+        const speech =
+          debate.scored && seat === 0
+            ? `<speech speaker="${teams.find((one) => one.name === team)?.speakers[0]?.id}" reply="False"><ballot adjudicators="${panel.join(' ')}">75</ballot></speech>`
+            : '';
+        return `<side team="${idOf(team)}">${ballots.join('')}${speech}</side>`;
       });
       const motion = debate.motion ? ` motion="${debate.motion}"` : '';
       const open = `<debate id="D9${index}" adjudicators="${panel.join(' ')}" chair="${panel[0]}"${motion}>`;

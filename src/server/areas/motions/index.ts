@@ -10,9 +10,8 @@ export {
   findReleasedYears,
 } from './archive-repository.ts';
 export { countUnranked } from './choice.ts';
-export { putAnswer } from './choice-repository.ts';
 export { insertPlayedMotions } from './played-motions.ts';
-export { deletePlayedMotions } from './played-motions-repository.ts';
+export { deletePlayedMotions, insertVetoes } from './played-motions-repository.ts';
 export { allPublicMotions, publicMotionsOf, releasedMotion } from './published.ts';
 export { announcePhase, phaseJob } from './release.ts';
 export { findAllMotions } from './repository.ts';

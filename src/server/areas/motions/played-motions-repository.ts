@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 
+const rowsOfQuery = 1000;
+
 /** @throws AppError `tournament-full` */
 export async function insertPlayed(
   tx: Tx,
@@ -19,6 +21,26 @@ export async function insertPlayed(
     .insertInto('motion')
     .values({ ...row, tournament_id: tournamentId, from_archive: true })
     .execute();
+}
+
+/** Vetoes of debates that have none: the desk answered for the teams. */
+export async function insertVetoes(
+  tx: Tx,
+  tournamentId: string,
+  vetoes: readonly {
+    readonly debateId: string;
+    readonly teamId: string;
+    readonly motionId: string;
+  }[],
+): Promise<void> {
+  const rows = vetoes.map(({ debateId, teamId, motionId }) => ({
+    ...{ tournament_id: tournamentId, debate_id: debateId, team_id: teamId },
+    ...{ motion_ids: JSON.stringify([motionId]), answered_at: tx.now, by_desk: true },
+  }));
+  for (let start = 0; start < rows.length; start += rowsOfQuery) {
+    const some = rows.slice(start, start + rowsOfQuery);
+    await tx.q.insertInto('motion_answer').values(some).execute();
+  }
 }
 
 /**

@@ -298,7 +298,7 @@ describe('two teams with panels', () => {
     const pick = (...ranks: number[]) => ranks.map((rank) => at[rank - 1] ?? '');
     const one = (a: number, b: number, votes?: number) => ({
       ...{ teams: pick(a, b), advancing: pick(b) },
-      ...(votes ? { votes } : {}),
+      ...(votes ? { votes: true, panel: votes } : {}),
     });
     const rounds = [
       {
@@ -310,6 +310,14 @@ describe('two teams with panels', () => {
     ];
     const text = withEliminations(archives.voting, rounds);
     expect(await codesOf(params, text)).toEqual([]);
+    const [quarters, ...others] = rounds;
+    const together = { ...one(4, 5), panel: 3, scored: true };
+    const shared = { ...semifinals, ...quarters, debates: [together, one(3, 6, 3)] };
+    const label = pick(4, 5).join(' – ');
+    expect(await codesOf(params, withEliminations(archives.voting, [shared, ...others]))).toEqual([
+      ['unused-scores', label],
+      ['shared-ballots', label],
+    ]);
     await importText(params, text);
     const { brackets } = await owner.client.breaks.list({ params });
     expect(brackets[0]?.champion?.name).toBe(at[5]);

@@ -17,7 +17,7 @@ import {
 import {
   deletePlayedMotions,
   insertPlayedMotions,
-  putAnswer,
+  insertVetoes,
 } from '#server/areas/motions/index.ts';
 import { lockTournament } from '#server/areas/participants/index.ts';
 import { findAllRounds, type RoundRow, updateRound } from '#server/areas/rounds/index.ts';
@@ -133,12 +133,10 @@ async function writeRound(tx: Tx, tournamentId: string, round: PlannedRound): Pr
     own.map((sheet) => ({ ...sheet, debateId: ids.get(rank) ?? '' })),
   );
   await insertPlayedSheets(tx, tournamentId, sheets);
-  for (const { rank, vetoes } of debates) {
-    for (const { teamId, motionId } of vetoes) {
-      const debateId = ids.get(rank) ?? '';
-      await putAnswer(tx, tournamentId, { debateId, teamId, motionIds: [motionId], byDesk: true });
-    }
-  }
+  const vetoes = debates.flatMap(({ rank, vetoes: own }) =>
+    own.map((veto) => ({ ...veto, debateId: ids.get(rank) ?? '' })),
+  );
+  await insertVetoes(tx, tournamentId, vetoes);
   const key = { tournamentId, roundId, expected: null };
   await updateRound(tx, key, { completed_at: tx.now });
 }
