@@ -243,8 +243,10 @@ test('the elimination rounds come once the break is made, with their champion', 
 
   const { brackets } = await person.client.breaks.list({ params });
   expect(brackets[0]?.champion?.name).toBe(at[2]);
-  await desk.goto('/tournaments/after-break/manage/breaks');
-  await expect(desk.getByText('Grand Final').first()).toBeVisible();
+  await announceBreak(person, params, true);
+  await releaseResults(person, params);
+  await desk.goto('/tournaments/after-break');
+  await expect(desk.getByRole('region', { name: 'Results' })).toContainText(at[2] ?? '');
   await desk.goto('/tournaments/after-break/settings/data');
   // The preliminary rounds hold the eliminations.
   const early = rounds.getByRole('region', { name: 'Imported preliminary rounds' });
@@ -254,11 +256,41 @@ test('the elimination rounds come once the break is made, with their champion', 
   await imported.getByRole('button', { name: 'Remove' }).click();
   await desk.getByRole('button', { name: 'Remove them' }).click();
   await expect(imported).toBeHidden();
+  await announceBreak(person, params, false);
   await early.getByRole('button', { name: 'Remove' }).click();
   await desk.getByRole('button', { name: 'Remove them' }).click();
   await expect(early).toBeHidden();
   expect((await person.client.motions.list({ params })).motions).toEqual([]);
 });
+
+async function announceBreak(
+  person: Person,
+  params: { readonly tournamentId: string },
+  announced: boolean,
+): Promise<void> {
+  const { breaks } = await person.client.breaks.list({ params });
+  const [open] = breaks;
+  if (!open) throw new Error('Broken assumption: a break is made');
+  await person.client.breaks.announce({
+    params: { ...params, categoryId: open.category.id },
+    body: { announced, version: open.version ?? 0, acceptUndecided: [] },
+    idempotencyKey: newId(),
+  });
+}
+
+async function releaseResults(
+  person: Person,
+  params: { readonly tournamentId: string },
+): Promise<void> {
+  const { rounds } = await person.client.rounds.list({ params });
+  for (const { id, version } of rounds.filter(({ silent }) => !silent)) {
+    await person.client.rounds.releaseResults({
+      params: { ...params, roundId: id },
+      body: { released: true, version, acceptUndecided: [] },
+      idempotencyKey: newId(),
+    });
+  }
+}
 
 /** Everybody of an archive, without institutions. */
 async function importPeople(

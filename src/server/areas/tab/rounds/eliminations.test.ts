@@ -199,6 +199,9 @@ describe('British Parliamentary', () => {
     const unknown = { ...first, teams: ['T999', ...first.teams.slice(1)] };
     const missing = await codes({ ...semi, debates: [unknown, second] });
     expect(missing[0]).toEqual(['unknown-teams', 'T999']);
+    const again = { ...second, teams: [...first.teams.slice(0, 1), ...second.teams.slice(1)] };
+    const twice = await codes({ ...semi, debates: [first, again] });
+    expect(twice.map(([code]) => code)).toEqual(['absent-teams', 'used-twice']);
     const three = { ...first, advancing: first.teams.slice(0, 3) };
     expect(await codes({ ...semi, debates: [three, second] })).toEqual([
       expect.arrayContaining(['refused-ballots']),
@@ -325,6 +328,12 @@ describe('two teams with panels', () => {
       brackets[0]?.rounds.map(({ debates }) => debates.map(({ rank }) => rank).sort()),
     ).toEqual([...[[3, 4], [1, 2], [1]]]);
     const [, , , quarter] = (await owner.client.rounds.list({ params })).rounds;
+    const { draw } = await owner.client.draw.ofRound({
+      params: { ...params, roundId: quarter?.id ?? '' },
+    });
+    const { teams } = await owner.client.participants.list({ params });
+    const skipping = teams.filter(({ id }) => draw?.byes.includes(id)).map(({ name }) => name);
+    expect(skipping.sort()).toEqual(pick(1, 2).sort());
     const { rooms } = await owner.client.ballots.ofRound({
       params: { ...params, roundId: quarter?.id ?? '' },
     });

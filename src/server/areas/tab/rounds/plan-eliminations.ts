@@ -233,7 +233,11 @@ function areSameTeams(
     missing.map((id) => nameOf.get(id) ?? ''),
   );
   if (archived.length > present.size) {
-    const twice = archived.filter((id, index) => archived.indexOf(id) !== index);
+    const once = new Set<string>();
+    const twice = archived.filter((id) => {
+      const own = matches.teams.get(id)?.id ?? id;
+      return once.size === once.add(own).size;
+    });
     problems.add(
       'used-twice',
       name,
