@@ -49,7 +49,7 @@ export const blockingArchiveProblems = [
  * - `unused-vetoes`: debates whose vetoes stay out: they leave several motions, or the rules here have none
  * - `unknown-categories`: no break category here has that name; its elimination rounds stay out
  * - `break-missing`: the break isn't made, or teams are level at its cut; its elimination rounds stay out
- * - `break-unannounced`: the break isn't public yet, and the draws of its eliminations will be
+ * - `break-unannounced`: the break isn't public yet, so its elimination rounds, whose draws would be, stay out
  * - `earlier-open`: elimination rounds stay out, as one before them is undecided or not there
  * - `other-pairings`: debates that the bracket here would have paired otherwise; they come as they were
  * - `unused-scores`: debates of eliminations whose scores stay out, as the rules here ask none

@@ -71,12 +71,26 @@ async function importText(params: Params, text: string) {
 async function codesOf(params: Params, text: string) {
   const { problems } = await preview(params, text);
   return problems
-    .filter(({ code }) => code !== 'drawn-here' && code !== 'break-unannounced')
+    .filter(({ code }) => code !== 'drawn-here')
     .map(({ code, names }) => [code, ...names]);
 }
 
 const remove = (params: Params, stage: 'preliminary' | 'elimination') =>
   owner.client.tab.removeRounds({ params, body: { stage } });
+
+async function announceAll(params: Params, announced: boolean): Promise<void> {
+  const { breaks } = await owner.client.breaks.list({ params });
+  for (const { category, version } of breaks) {
+    const inCategory = { ...params, categoryId: category.id };
+    const body = { announced, version, acceptUndecided: [] };
+    await owner.client.breaks.announce({ params: inCategory, body });
+  }
+}
+
+async function publishBreaks(params: Params): Promise<void> {
+  await makeBreaks(owner, params);
+  await announceAll(params, true);
+}
 
 /** Names of the teams of a break, best first. */
 async function breakOf(params: Params, name = 'Open'): Promise<string[]> {
@@ -110,7 +124,7 @@ async function bpRounds(params: Params): Promise<[ArchivedElimination, ArchivedE
 describe('British Parliamentary', () => {
   test('semifinals and final come with their bracket, their motion and a champion', async () => {
     const params = await prepare('bp', 8);
-    await makeBreaks(owner, params);
+    await publishBreaks(params);
     const rounds = await bpRounds(params);
     const text = withEliminations(archives.bp, rounds);
     const seen = await preview(params, text);
@@ -118,7 +132,6 @@ describe('British Parliamentary', () => {
       'drawn-here',
       'drawn-here',
       'drawn-here',
-      'break-unannounced',
     ]);
     expect(
       seen.rounds.map(({ name, stage, debates, ballots }) => [name, stage, debates, ballots]),
@@ -143,12 +156,14 @@ describe('British Parliamentary', () => {
       Array.from({ length: 5 }, () => ['completed', false]),
     );
     await allSent(server);
-    expect(await allMessageTexts(server, params.tournamentId)).toEqual([]);
+    // The announcement alone was made here.
+    const messages = await allMessageTexts(server, params.tournamentId);
+    expect(messages.filter(({ kind }) => kind !== 'break-announced')).toEqual([]);
   });
 
   test('a final drawn here follows from imported semifinals, which then stay', async () => {
     const params = await prepare('bp', 8);
-    await makeBreaks(owner, params);
+    await publishBreaks(params);
     const [semi] = await bpRounds(params);
     await importText(params, withEliminations(archives.bp, [semi]));
     const last = (await owner.client.rounds.list({ params })).rounds.at(-1);
@@ -173,7 +188,7 @@ describe('British Parliamentary', () => {
     ]);
     expect(await codesOf(params, guess)).toEqual([['break-missing', 'Open']]);
     expect((await preview(params, guess)).rounds).toEqual([]);
-    await makeBreaks(owner, params);
+    await publishBreaks(params);
     const [semi, last] = await bpRounds(params);
     const [first, second] = semi.debates;
     if (!first || !second) throw new Error('no debate');
@@ -212,7 +227,7 @@ describe('British Parliamentary', () => {
 
   test('other pairings come as they were, and the next round follows from them', async () => {
     const params = await prepare('bp', 8);
-    await makeBreaks(owner, params);
+    await publishBreaks(params);
     const [semi] = await bpRounds(params);
     const at = await breakOf(params);
     const pick = (...ranks: number[]) => ranks.map((rank) => at[rank - 1] ?? '');
@@ -230,9 +245,20 @@ describe('British Parliamentary', () => {
     expect(brackets[0]?.rounds[0]?.debates.map(({ rank }) => rank)).toEqual([1, 2]);
   });
 
+  test('of a break that is not announced stay out: their draws would show it', async () => {
+    const params = await prepare('bp', 8);
+    await makeBreaks(owner, params);
+    const text = withEliminations(archives.bp, await bpRounds(params));
+    expect(await codesOf(params, text)).toEqual([['break-unannounced', 'Open']]);
+    expect((await preview(params, text)).rounds).toEqual([]);
+    await announceAll(params, true);
+    expect(await codesOf(params, text)).toEqual([]);
+    expect((await preview(params, text)).rounds).toHaveLength(2);
+  });
+
   test('go in their own order: eliminations, an announced break, then preliminary rounds', async () => {
     const params = await prepare('bp', 8);
-    const { breaks } = await makeBreaks(owner, params);
+    await publishBreaks(params);
     await importText(params, withEliminations(archives.bp, await bpRounds(params)));
     const early = await expectRefusal(remove(params, 'preliminary'), 'in-use');
     expect(early?.detail).toMatch(/elimination rounds first/);
@@ -244,21 +270,14 @@ describe('British Parliamentary', () => {
     // They can come again, and go again.
     await importText(params, withEliminations(archives.bp, await bpRounds(params)));
     await remove(params, 'elimination');
-    const inCategory = { ...params, categoryId: breaks[0]?.category.id ?? '' };
-    const announce = async (announced: boolean) => {
-      const page = await owner.client.breaks.list({ params });
-      const body = { announced, version: page.breaks[0]?.version ?? 0, acceptUndecided: [] };
-      await owner.client.breaks.announce({ params: inCategory, body });
-    };
-    await announce(true);
     const announced = await expectRefusal(remove(params, 'preliminary'), 'in-use');
     expect(announced?.detail).toMatch(/announced/);
-    await announce(false);
+    await announceAll(params, false);
     expect(await remove(params, 'preliminary')).toEqual({ rounds: [] });
     expect((await owner.client.motions.list({ params })).motions).toEqual([]);
     expect(await breakOf(params)).toEqual([]);
     await importText(params, archives.bp);
-    await makeBreaks(owner, params);
+    await publishBreaks(params);
     expect(await breakOf(params)).toHaveLength(8);
   });
 
@@ -268,7 +287,7 @@ describe('British Parliamentary', () => {
       params,
       body: { name: 'ESL', size: 4, general: true },
     });
-    await makeBreaks(owner, params);
+    await publishBreaks(params);
     const open = await breakOf(params);
     const esl = await breakOf(params, 'ESL');
     const text = (won: readonly string[]) =>
@@ -296,7 +315,7 @@ describe('British Parliamentary', () => {
 describe('two teams with panels', () => {
   test('votes of each judge, a decision of the panel, and a partial round that the best skip', async () => {
     const params = await prepare('voting', 6);
-    await makeBreaks(owner, params);
+    await publishBreaks(params);
     const at = await breakOf(params);
     const pick = (...ranks: number[]) => ranks.map((rank) => at[rank - 1] ?? '');
     const one = (a: number, b: number, votes?: number) => ({

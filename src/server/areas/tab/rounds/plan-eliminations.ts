@@ -26,7 +26,7 @@ interface Frame {
 }
 
 /**
- * The decided elimination rounds of each break that is made here, from the first up to one that is open.
+ * The decided elimination rounds of each break that is announced here, from the first up to one that is open.
  * Their teams have to be those that the break and the round before leave in.
  */
 export function pairEliminations(frame: Frame): EliminationPair[] {
@@ -41,13 +41,12 @@ export function pairEliminations(frame: Frame): EliminationPair[] {
       problems.add('unknown-categories', null, [name]);
     } else if (!category.breaking) {
       problems.add('break-missing', null, [category.name]);
+    } else if (!category.announced) {
+      // Draws are public once they are imported, and these would show who breaks.
+      problems.add('break-unannounced', null, [category.name]);
     } else {
       seen.add(category.id);
-      const own = pairCategory(id, { ...category, breaking: category.breaking }, frame);
-      if (own.length > 0 && !category.announced) {
-        problems.add('break-unannounced', null, [category.name]);
-      }
-      pairs.push(...own);
+      pairs.push(...pairCategory(id, { ...category, breaking: category.breaking }, frame));
     }
   }
   return pairs;

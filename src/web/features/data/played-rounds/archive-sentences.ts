@@ -126,9 +126,9 @@ function useRemarks(): (count: number) => Record<ArchiveRemark, string> {
         '# breaks aren’t settled here. Make them under Breaks, then choose the archive again for their elimination rounds:',
     }),
     'break-unannounced': plural(count, {
-      one: '# break isn’t announced here. The draws of its elimination rounds are public at once:',
+      one: '# break isn’t announced here, and its elimination rounds would give it away. Announce it under Breaks, then choose the archive again:',
       other:
-        '# breaks aren’t announced here. The draws of their elimination rounds are public at once:',
+        '# breaks aren’t announced here, and their elimination rounds would give them away. Announce them under Breaks, then choose the archive again:',
     }),
     'earlier-open': plural(count, {
       one: '# elimination round stays out, as one before it isn’t decided:',
