@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byId } from '#engine/collections.ts';
+import { expectOk } from '#engine/result.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { type Draw, type PairRoundInput, pairRound, planRoundRobin, provesDraw } from '../index.ts';
-import { inventField, options } from './test-teams.ts';
+import { inventField, options, team } from './test-teams.ts';
 
 const seats = 4;
 const field = inventField({ seats, min: 2, max: 8 });
@@ -67,6 +68,63 @@ describe('the audit of seats by their dual values (R8.6)', () => {
     );
     const pairs = { kind: 'pairs', prices: [], blossoms: [] } as const;
     expect(provesDraw(input, { ...draw, certificate: pairs })).toBe(false);
+  });
+});
+
+describe('the audit of seats', () => {
+  /** A first round: every seat costs everybody the same, so that no price tells them apart. */
+  const teams = Array.from({ length: 4 }, (_, index) => team(`t${index}`));
+  const input: PairRoundInput = {
+    kind: 'power-paired',
+    teamsPerRoom: seats,
+    teams,
+    options: options({ oddBracket: 'anywhere' }),
+    seed: 'first',
+  };
+  const draw = expectOk(pairRound(input));
+  const seatedBy = (change: (seat: number) => number): Draw => ({
+    ...draw,
+    debates: draw.debates.map((debate) => ({
+      ...debate,
+      teams: debate.teams.map((place) => ({ ...place, seat: change(place.seat) })),
+    })),
+  });
+
+  it('takes no draw in which a seat is taken twice, though it costs as little', () => {
+    expect(provesDraw(input, draw)).toBe(true);
+    expect(
+      provesDraw(
+        input,
+        seatedBy((seat) => Math.max(1, seat)),
+      ),
+    ).toBe(false);
+    expect(
+      provesDraw(
+        input,
+        seatedBy((seat) => Math.min(2, seat)),
+      ),
+    ).toBe(false);
+  });
+
+  it('takes no seat that a room does not have', () => {
+    expect(
+      provesDraw(
+        input,
+        seatedBy((seat) => seat + 0.5),
+      ),
+    ).toBe(false);
+    expect(
+      provesDraw(
+        input,
+        seatedBy((seat) => seat - 1),
+      ),
+    ).toBe(false);
+    expect(
+      provesDraw(
+        input,
+        seatedBy((seat) => seat + 1),
+      ),
+    ).toBe(false);
   });
 });
 

@@ -88,14 +88,20 @@ function provesSeats(
       ),
   );
   if (classOf.size !== field.length) return false;
-  return field.every(({ id }, row) => {
-    const own = classOf.get(id);
-    const price = certificate.teams[id];
-    if (own === undefined || price === undefined) return false;
-    return certificate.places.every((place, index) => {
-      const spare = (costs[row * classes + index] ?? Infinity) - price - place;
-      if (spare < -tolerance * largest) return false;
-      return index !== own || spare <= tolerance * largest;
-    });
-  });
+  const taken = new Array<number>(classes).fill(0);
+  for (const own of classOf.values()) taken[own] = (taken[own] ?? 0) + 1;
+  const isFull = taken.every((times, own) => times === pools[Math.floor(own / seats)]?.rooms);
+  return (
+    isFull &&
+    field.every(({ id }, row) => {
+      const own = classOf.get(id);
+      const price = certificate.teams[id];
+      if (own === undefined || price === undefined) return false;
+      return certificate.places.every((place, index) => {
+        const spare = (costs[row * classes + index] ?? Infinity) - price - place;
+        if (spare < -tolerance * largest) return false;
+        return index !== own || spare <= tolerance * largest;
+      });
+    })
+  );
 }
