@@ -112,6 +112,23 @@ describe('solveMatching', () => {
 });
 
 describe('provesMatching', () => {
+  it('believes no blossom that is not a set of items, each once', () => {
+    // 0-1 and 2-3 cost 10 together, 0-2 and 1-3 only 2.
+    const dear = [0, 5, 1, 9, 5, 0, 9, 1, 1, 9, 0, 5, 9, 1, 5, 0];
+    const four = { size: 4, levels: [Float64Array.from(dear)] };
+    const mateOf = Int32Array.of(1, 0, 3, 2);
+    const proof = { mateOf, cost: [10], prices: [Float64Array.of(2.5, 2.5, 2.5, 2.5)] };
+    const claims = (blossoms: readonly { items: readonly number[]; spared: readonly number[] }[]) =>
+      provesMatching(four, { ...proof, blossoms });
+    expect(claims([])).toBe(false);
+    // Places between the items: five times each is the cell of a pair that is too cheap.
+    const between = [0.4, 1.4].map((item) => ({ items: [item], spared: [4] }));
+    expect(claims(between)).toBe(false);
+    const outside = [-2, 7].map((item) => ({ items: [1, 0, item], spared: [4] }));
+    expect(claims(outside)).toBe(false);
+    expect(claims([{ items: [0, 0, 1, 1, 2], spared: [1] }])).toBe(false);
+  });
+
   const costs = randomCosts({ seed: 'proof', size: 12, largest: [4, 9], forbidden: 0 });
   const solved = solveMatching(costs);
   if (!solved.ok) throw new Error('infeasible');

@@ -4,7 +4,7 @@ import type { Matching, PairCosts } from './matching.ts';
 /**
  * Whether the prices prove that no perfect matching is cheaper. Shares nothing with the solver: a
  * stored draw can be audited with it. Checks that everybody is matched once, that every blossom is
- * an odd set matched within itself but for one and spares nothing negative, and that every pair
+ * an odd set of them, each once, matched within itself but for one and spares nothing negative, and that every pair
  * costs at least its prices less what is spared, matched pairs exactly that.
  */
 export function provesMatching(costs: PairCosts, matching: Matching): boolean {
@@ -18,7 +18,7 @@ export function provesMatching(costs: PairCosts, matching: Matching): boolean {
   const spared = levels.map(() => new Float64Array(size * size));
   for (const { items, spared: own } of blossoms) {
     const order = compare(own, zero);
-    if (items.length % 2 === 0 || order < 0) return false;
+    if (items.length % 2 === 0 || order < 0 || !areAmong(items, size)) return false;
     // What costs nothing asks nothing: only a priced set has to be paired within.
     if (order === 0) continue;
     const members = new Set(items);
@@ -51,6 +51,12 @@ export function provesMatching(costs: PairCosts, matching: Matching): boolean {
     }
   }
   return true;
+}
+
+/** Whether these are places of items, each named once: any other would spare pairs outside the set. */
+function areAmong(items: readonly number[], size: number): boolean {
+  const isPlace = (item: number) => Number.isInteger(item) && item >= 0 && item < size;
+  return items.every(isPlace) && new Set(items).size === items.length;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
