@@ -92,6 +92,19 @@ describe('the proof of an allocation (A27)', () => {
     expect(proveAllocation(input, { ...good, certificate }).isProven).toBe(false);
   });
 
+  it('proves no higher bound where judges are left out of the certificate', () => {
+    const input = roundOf({ debates: 3, perRoom: 4, conflicts: 0, seed: 'left out' });
+    const good = allocated(input);
+    const { judges } = good.certificate;
+    for (const [left] of judges) {
+      const certificate = { ...good.certificate, judges: judges.filter(([id]) => id !== left) };
+      const { bound } = proveAllocation(input, { ...good, certificate });
+      expect(bound, left).toBeLessThanOrEqual(good.linear.bound + 1e-9);
+    }
+    const none = { ...good.certificate, judges: [] };
+    expect(proveAllocation(input, { ...good, certificate: none }).isProven).toBe(false);
+  });
+
   it('does not allow a panel that breaks a hard rule', () => {
     const input = roundOf({ debates: 4, perRoom: 4, conflicts: 1, seed: 'rule' });
     const good = allocated(input);

@@ -127,7 +127,14 @@ function votingBound(
   seated: readonly SeatedRoom[],
   { kept, one }: { readonly kept: Staying['kept']; readonly one: AllocationCase },
 ): number {
-  const prices = indexed(one.judges, model.judgeOf);
+  // Who was left out of the certificate could have sat all the same.
+  const free = [...model.judges.keys()].filter(
+    (judge) => judgeAt(model, judge).mayVote && !kept.has(judge),
+  );
+  const prices = new Map([
+    ...free.map((judge) => [judge, 0] as const),
+    ...indexed(one.judges, model.judgeOf),
+  ]);
   const isOut = barredBy(model, one);
   let bound = 0;
   for (const price of prices.values()) bound += price;
@@ -141,7 +148,7 @@ function votingBound(
   return bound;
 }
 
-/** The least `cost − price` of a voting seat over everybody with a price who may take it. */
+/** The least `cost − price` of a voting seat over everybody who may take it. */
 function leastOf(
   model: Model,
   {
