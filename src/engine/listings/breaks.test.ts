@@ -25,7 +25,7 @@ import { inWords, listingOf } from './listing-of.ts';
 const usual = [null, 'I', 'I', 'I', 'J', 'J', 'K'];
 /** Most teams are of one institution, so that caps leave too few. */
 const crowded = ['I', 'I', 'I', 'I', 'J'];
-/** So many that only few have more teams than may break. */
+/** There are many, so that few have more teams than may break. */
 const wide = ['I', 'J', 'K', 'L', 'M', 'N', 'O'];
 
 /** A table with ties, institutions, regions, swing teams, remarks and two categories. */
@@ -46,7 +46,7 @@ function tableOf(seed: number, count = 16, institutions = usual): BreakTeam[] {
   }));
 }
 
-/** Ranks that a table may have: nobody stands above a team with more points. */
+/** Ranks that a table may have: nobody ranks above a team with more points. */
 function ranked(teams: readonly BreakTeam[]): BreakTeam[] {
   const order = [...teams].sort((a, b) => b.points - a.points || a.rank - b.rank);
   let rank = 1;

@@ -125,7 +125,7 @@ describe('panels', () => {
     };
     const other = { ...kept.options, seed: 'other', steps: 300 };
     const text = [
-      linesOf('all anew but the locked', { ...kept, options: other }),
+      linesOf('all but the locked again', { ...kept, options: other }),
       linesOf('gaps', { ...gaps, options: { ...other, mode: 'gaps' } }),
       linesOf('gaps, where nobody changes', {
         ...gaps,

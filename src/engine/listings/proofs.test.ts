@@ -39,15 +39,15 @@ function othersFor(value: unknown): readonly (readonly [string, unknown])[] {
 }
 
 /** What no proof rests on. */
-const untold: readonly (string | number)[] = [
+const unread: readonly (string | number)[] = [
   ...['kind', 'bracket', 'flags', 'sidesOpen', 'why', 'locked'],
 ];
 
 /** A line for each place: what else was put there, and what was said to it. */
 function tampered<T>(good: T, root: string, verdictOf: (value: T) => string): string {
   const part = Reflect.get(Object(good), root);
-  const told = placesIn(part, [root]).filter((path) => !path.some((key) => untold.includes(key)));
-  const lines = told.map((path) => {
+  const listed = placesIn(part, [root]).filter((path) => !path.some((key) => unread.includes(key)));
+  const lines = listed.map((path) => {
     const verdicts = othersFor(at(good, path)).map(([title, value]) => {
       const verdict = verdictOf(changed(good, path, () => value) as T);
       return `${title}: ${verdict}`;
