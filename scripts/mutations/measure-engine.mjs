@@ -44,7 +44,7 @@ const texts = new Map(
 );
 const testsOf = testsResting(texts);
 const all = [...texts]
-  .filter(([file]) => file.startsWith(values.files) && !file.endsWith('.test.ts'))
+  .filter(([file]) => file.startsWith(values.files) && !isOfTests(file))
   .flatMap(([file, text]) => mutantsOf(text).map((mutant) => ({ file, ...mutant })));
 const count = Number(values.count ?? (values.files === '' ? 400 : all.length));
 const sample = inOrderOf(values.seed, all).slice(0, count);
@@ -111,6 +111,11 @@ async function attempt({ file, start, end, put }, lane) {
   if (failed !== null)
     throw new Error(`${caught.test} fails without the mutant in ${file} as well: ${failed}`);
   return `${caught.test} › ${caught.failed}`;
+}
+
+/** Tests, and what only tests and listings are made with: nothing that ships rests on it. */
+function isOfTests(file) {
+  return /(^|\/)(testing|test-teams)\.ts$|^listings\/|\.test\.ts$/.test(file);
 }
 
 /** Shuffled by a seed; the same ones come first for every count. */
