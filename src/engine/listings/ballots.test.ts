@@ -65,7 +65,7 @@ function sheetOf(context: BallotContext, seed: string): BallotSheet {
   const random = createRandom(`${pack.id} ${seed}`);
   return {
     ...playDebate({ pack, stage, teams, motionId: 'm', advancing, random }),
-    caseText: 'a case',
+    caseText: ' a case ',
     toss: { winnerId: 'A', took: 'side', firstId: null },
   };
 }

@@ -121,7 +121,7 @@ test('panels are planned with the rounds to come as the listing says', async () 
       ),
       ...{ teamsPerRoom: 4, pointsPerRank: [3, 2, 1, 0], weight: 1, breakSize: null },
       coming: [{ kind: 'power-paired', weight: 1, options: bp.draw.options }],
-      ...{ sizes: [{ round: 4, panelSize: 1 }], endings: 3, seed: 'one' },
+      ...{ sizes: [{ round: 6, panelSize: 1 }], endings: 3, seed: 'one' },
     });
     if (!made.ok) return listingOf(seed, made.problems);
     const planned = allocatePanels(withPlan(input, made.value));

@@ -18,7 +18,7 @@ import {
   whyScoredAbove,
 } from '../feedback/index.ts';
 import { rulePacks } from '../formats/index.ts';
-import { fairPlaces } from '../places/index.ts';
+import { fairField, fairPlaces, judgesOwed, teamsAllowed } from '../places/index.ts';
 import { createRandom } from '../random.ts';
 import { inWords, listingOf, listingOfAll } from './listing-of.ts';
 import { feedbackQuestions } from './questions.ts';
@@ -166,4 +166,35 @@ test('places are shared out as the listing says', async () => {
     return listingOf(`case ${seed}`, made.ok ? made.value : made.problems);
   });
   await expect(lines.join('')).toMatchFileSnapshot('people/places.txt');
+});
+
+test('teams and judges are given places together as the listing says', async () => {
+  const quotas = [
+    ...(['none', 'n', 'n-1'] as const).map((kind) => ({ kind })),
+    { kind: 'rounds-owed' as const, roundsPerTeam: 6, roundsPerJudge: 4 },
+  ];
+  const lines = quotas.flatMap((quota) =>
+    [1, 2, 3, 4, 5].map((seed) => {
+      const random = createRandom(`field ${seed}`);
+      const applicants = Array.from({ length: 5 }, (_, at) => ({
+        ...{ id: `a${at}`, name: `A${at}`, askedAt: random.int(3) },
+        teams: { asked: random.int(5), held: random.int(2) },
+        judges: { asked: random.int(5), held: random.int(2) },
+        ...{ underQuota: random.next() < 0.8, shareIds: random.pick([[], ['s']]) },
+      }));
+      const made = fairField({
+        ...{ teams: { total: 6 + random.int(5), atMost: 9 }, judges: { total: 7, atMost: 6 } },
+        shares: [{ id: 's', kind: 'percent', value: 40, keepUnused: seed % 2 === 0 }],
+        ...{ quota, applicants },
+      });
+      return listingOf(`${inWords(quota)}, case ${seed}`, made.ok ? made.value : made.problems);
+    }),
+  );
+  const owed = quotas.flatMap((quota) =>
+    [0, 1, 2, 3, 7].map((count) => {
+      const [judges, teams] = [judgesOwed(count, quota), teamsAllowed(count, quota)];
+      return `${inWords(quota)}: ${count} teams owe ${judges}, ${count} judges allow ${teams}\n`;
+    }),
+  );
+  await expect([...lines, ...owed].join('')).toMatchFileSnapshot('people/field.txt');
 });

@@ -51,8 +51,8 @@ function resultsOf(id: string): StandingsInput & { readonly seats: number } {
       speakerIds: [...(speakersOf.get(teamId) ?? [])],
     })),
     speakers: played.teamIds.flatMap((teamId) =>
-      [...(speakersOf.get(teamId) ?? []), `${teamId}/spare`].map((speaker) => ({
-        ...{ id: speaker, name: speaker, teamId, categoryIds: [] },
+      [...(speakersOf.get(teamId) ?? []), `${teamId}/spare`].map((speaker, at) => ({
+        ...{ id: speaker, name: `Speaker ${2 - at}`, teamId, categoryIds: [] },
       })),
     ),
     debates: played.debates.map((debate, index) => ({
