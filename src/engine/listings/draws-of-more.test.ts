@@ -38,6 +38,22 @@ describe('rooms of more', () => {
     await expect(lines.join('')).toMatchFileSnapshot('draws/four.txt');
   });
 
+  it('keep teams apart, as far as is proven, as their listing says', async () => {
+    const lines = [3, 5, 6, 7, 8].flatMap((rooms) =>
+      [1, 2, 3, 4].flatMap((seed) =>
+        (['none', 'fewest-pullups'] as const).map((pullupRestriction) => {
+          const teams = fieldOf(4, rooms, 90 + seed);
+          const spread = teams.map((team) => ({ ...team, points: team.points * (seed % 3) }));
+          const rules = { oddBracket: 'anywhere', pullupRestriction } as const;
+          const made = drawn(rules, { teams: spread }, 4);
+          const figures = made.ok ? inWords(made.value.meetings ?? {}) : 'refused';
+          return `${rooms} rooms, ${pullupRestriction}, field ${seed}: ${figures}\n`;
+        }),
+      ),
+    );
+    await expect(lines.join('')).toMatchFileSnapshot('draws/four-meetings.txt');
+  });
+
   it('say why they are as they are, with the proof, as their listing says', async () => {
     const text = (['anywhere', 'one-room'] as const).flatMap((oddBracket) => [
       fullOf(

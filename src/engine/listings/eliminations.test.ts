@@ -71,10 +71,12 @@ describe('eliminations', () => {
       'a stranger': [room(1, ['b1', 'b4'], ['b2']), room(2, ['b2', 'b3'], ['b2'])],
       'three rooms': ['b1', 'b2', 'b3'].map((id, index) => room(index + 1, [id, `${id}x`], [id])),
       'after the final': [room(1, ['b1', 'b2'], ['b1'])],
+      'who skipped is in a room': [room(2, ['b1', 'b4'], ['b1']), room(3, ['b2', 'b3'], ['b2'])],
+      'who skipped is not': [room(2, ['b2', 'b4'], ['b2'])],
       'all skip but two': [room(3, ['b3', 'b4'], ['b3'])],
     };
     const lines = Object.entries(cases).flatMap(([title, previous]) => {
-      const input = { breaking: breaking(4), previous, seed: 'refused' };
+      const input = { breaking: breaking(4).toReversed(), previous, seed: 'refused' };
       return [
         listingOf(`${title}, two`, pairElimination({ ...input, teamsPerRoom: 2 })),
         listingOf(

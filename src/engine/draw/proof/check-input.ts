@@ -179,10 +179,7 @@ const elimination = is.object({
 export function checkEliminationInput(input: EliminationInput): readonly InputProblem[] {
   return is.checkInput(elimination, input, ({ previous, breaking }) => {
     const top = Math.min(...previous.map(({ rank }) => rank));
-    const skipped =
-      previous.length === 0
-        ? []
-        : [...breaking].sort((a, b) => a.breakRank - b.breakRank).slice(0, top - 1);
+    const skipped = [...breaking].sort((a, b) => a.breakRank - b.breakRank).slice(0, top - 1);
     return is.twice([
       ...skipped.map(({ teamId }) => ({ id: teamId, path: 'breaking' })),
       ...previous.flatMap(({ teams }, index) =>
