@@ -11,6 +11,7 @@ import {
   comparePanels,
   defaultAllocationOptions,
   expectRooms,
+  explainSeat,
   importanceByBracket,
   importanceByLiveness,
   indexPastRooms,
@@ -103,10 +104,25 @@ test('panels are formed and matched with rooms as the listing says', async () =>
 });
 
 test('panels are planned with the rounds to come as the listing says', async () => {
-  const text = ['1', '6', '9', '14', '17', '18'].map((seed) => {
+  const text = ['1', '6', '9', '14', '17', '18', 'few'].map((seed) => {
     const size = { debates: 3, adjudicators: 5, earlier: 2, trainees: 0, conflicts: 0 };
     const round = sampleRound({ ...size, seed });
-    const input = { ...round, options: { ...round.options, steps: 200, panelSize: 1 } };
+    const [first, ...others] = round.adjudicators;
+    const own = round.debates[0]?.teamIds ?? [];
+    // In the last field one of three may judge no room but the top one, and none after it.
+    const barred = round.debates
+      .flatMap(({ teamIds }) => teamIds)
+      .filter((id) => !own.includes(id));
+    const free = { conflictTeams: [], conflictInstitutions: [], conflictAdjudicators: [] };
+    const few = [
+      ...(first ? [{ ...first, ...free, conflictTeams: barred }] : []),
+      ...others.slice(0, 2).map((judge) => ({ ...judge, ...free })),
+    ];
+    const input = {
+      ...round,
+      adjudicators: seed === 'few' ? few : round.adjudicators,
+      options: { ...round.options, steps: 200, panelSize: 1 },
+    };
     const made = planAhead(input, {
       draw: {
         debates: input.debates.map(({ rank, teamIds }) => ({
@@ -128,7 +144,22 @@ test('panels are planned with the rounds to come as the listing says', async () 
     const alone = allocatePanels(input);
     const differences =
       planned.ok && alone.ok ? comparePanels(alone.value.panels, planned.value.panels) : null;
-    return listingOf(seed, { plan: made.value, differences });
+    const seats = planned.ok ? planned.value.panels : [];
+    const board = withPlan(input, made.value);
+    const debates = board.debates.map((debate) => ({
+      ...debate,
+      seats: seats.find(({ debateId }) => debateId === debate.id)?.seats ?? [],
+    }));
+    const why = board.adjudicators.flatMap(({ id }) =>
+      debates.flatMap(({ id: debateId }) => {
+        const found = explainSeat({ ...board, debates, debateId, adjudicatorId: id });
+        const later = found?.criteria.filter(({ code }) => code.startsWith('expected')) ?? [];
+        return later.map(
+          ({ code, cost, data }) => `${id} in ${debateId}: ${inWords({ code, cost, ...data })}`,
+        );
+      }),
+    );
+    return listingOf(seed, { plan: made.value, differences, why });
   });
   await expect(text.join('')).toMatchFileSnapshot('panels-before/ahead.txt');
 });

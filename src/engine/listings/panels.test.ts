@@ -198,3 +198,46 @@ test('every seat is explained, measured and checked as the listing says', async 
   });
   await expect(text.join('')).toMatchFileSnapshot('panels/seats.txt');
 });
+
+test('rules that a person lifts are lifted for whom they name, as the listing says', async () => {
+  const strict = ['no chair strong enough', 'chairs that all conflict', 'trainees alone'] as const;
+  const text = strict.map((title) => {
+    const input = roundOf({ ...cases[title], seed: 'lifted' });
+    const refused = allocatePanels(input);
+    const relaxation = refused.ok ? null : refused.problems[0]?.data?.relaxation;
+    const { waive = [] } = (relaxation ?? {}) as { waive?: AllocationOptions['waived'] };
+    const lifted = { ...input, options: { ...input.options, waived: waive } };
+    const half = { ...input, options: { ...input.options, waived: waive.slice(1) } };
+    return `${title}\n${linesOf('all lifted', lifted)}${linesOf('all but one', half)}`;
+  });
+  await expect(text.join('')).toMatchFileSnapshot('panels/lifted.txt');
+});
+
+test('a search says how far it is, and ends when it is asked to, as the listing says', async () => {
+  const input = roundOf({ debates: 8, adjudicators: 40, seed: 'progress' });
+  const heard: string[] = [];
+  const progress = (done: number, of: number, phase: string) => {
+    heard.push(`${Math.round(done * 100) / 100} of ${of} ${phase}`);
+  };
+  const whole = allocatePanels(input, { progress });
+  const all = [...heard];
+  heard.length = 0;
+  let left = 3;
+  const stopped = allocatePanels(input, { progress, shouldStop: () => --left < 0 });
+  const costs = [whole, stopped].map((made) =>
+    made.ok ? { linear: made.value.linear, pairwise: made.value.pairwise } : made.problems,
+  );
+  await expect(listingOfAll({ all, ended: heard, costs })).toMatchFileSnapshot(
+    'panels/progress.txt',
+  );
+});
+
+test('rounds for tests and benches are made up as the listing says', async () => {
+  const { debates, adjudicators, past, institutions } = sampleRound({
+    ...{ debates: 11, adjudicators: 12, earlier: 2, teamsPerRoom: 2, seed: 'sample' },
+  });
+  const lines = [...debates, ...institutions, ...adjudicators, ...past.slice(0, 12)].map(
+    (row) => `${inWords(row)}\n`,
+  );
+  await expect(lines.join('')).toMatchFileSnapshot('panels/sample.txt');
+});
