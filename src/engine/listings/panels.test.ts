@@ -199,6 +199,32 @@ test('every seat is explained, measured and checked as the listing says', async 
   await expect(text.join('')).toMatchFileSnapshot('panels/seats.txt');
 });
 
+test('rounds that are allocated at once keep to their own judges and sizes, as the listing says', async () => {
+  const input = roundOf({ debates: 6, adjudicators: 18, teamsPerRoom: 2, seed: 'at once' });
+  const debates = input.debates.map((debate, index) => ({
+    ...debate,
+    ...{ roundId: index % 2 === 0 ? 'first' : 'other', rank: 1 + Math.floor(index / 2) },
+    panelSize: index < 3 ? 3 : undefined,
+  }));
+  const adjudicators = input.adjudicators.map((judge, index) => ({
+    ...judge,
+    ...(index % 3 === 0 ? { roundIds: [index % 2 === 0 ? 'first' : 'other'] } : {}),
+  }));
+  const both = { ...input, debates, adjudicators, options: { ...input.options, panelSize: 1 } };
+  const seats = seatedBy(both, allocated(both), () => false);
+  const swapped = {
+    ...seats,
+    debates: seats.debates.map((debate, at) => ({
+      ...debate,
+      seats: seats.debates[(at + 1) % seats.debates.length]?.seats ?? [],
+    })),
+  };
+  const findings = checkPanels(swapped).map((found) => `finding: ${inWords(found)}\n`);
+  await expect([linesOf('both', both), ...findings].join('')).toMatchFileSnapshot(
+    'panels/at-once.txt',
+  );
+});
+
 test('rules that a person lifts are lifted for whom they name, as the listing says', async () => {
   const strict = ['no chair strong enough', 'chairs that all conflict', 'trainees alone'] as const;
   const text = strict.map((title) => {
