@@ -70,6 +70,17 @@ function sheetOf(context: BallotContext, seed: string): BallotSheet {
   };
 }
 
+/** The first speaker of the first team speaks for the second one as well. */
+function withIron(sheet: BallotSheet): BallotSheet {
+  const [first, ...others] = sheet.teams;
+  if (!first) return sheet;
+  const speakerId = first.speeches[0]?.speakerId ?? null;
+  const speeches = first.speeches.map((speech, index) =>
+    index === 1 ? { ...speech, speakerId, ghost: true } : speech,
+  );
+  return { ...sheet, teams: [{ ...first, speeches }, ...others] };
+}
+
 function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((own, key) => Reflect.get(Object(own), key), value);
 }
@@ -135,9 +146,10 @@ describe.each(rooms)('a room of %s, %s', (id, stage) => {
     const text = [0, 1, 2, 3].map((panel) => {
       const size = context.pack.ballots[stage].kind === 'consensus' ? 1 : 1 + panel;
       const sheets = Array.from({ length: size }, (_, index) => ({
-        adjudicatorId: size === 1 && panel === 0 ? null : `j${index}`,
+        adjudicatorId: size === 1 && panel === 0 ? null : `j${size - index}`,
         chair: index === 1 % size,
-        sheet: sheetOf(context, `${panel} ${index}`),
+        sheet:
+          panel === 2 ? withIron(sheetOf(context, 'iron')) : sheetOf(context, `${panel} ${index}`),
       }));
       const adjustments = [
         { teamId: 'A', position: 1, score: -1.5, points: 0, reason: 'late' },
