@@ -72,7 +72,7 @@ describe('the audit of seats by their dual values (R8.6)', () => {
 });
 
 describe('the audit of seats', () => {
-  /** A first round: every seat costs everybody the same, so that no price tells them apart. */
+  /** A first round: every seat costs everybody the same, so that prices are all the same. */
   const teams = Array.from({ length: 4 }, (_, index) => team(`t${index}`));
   const input: PairRoundInput = {
     kind: 'power-paired',
