@@ -10,7 +10,7 @@ export function writeScore({ results, total, seed, shown }) {
   const survivors = results.filter(({ caughtBy }) => caughtBy === null);
   const lines = survivors.map((one) => {
     const { place, from, to } = shown(one);
-    return `| ${place} | \`${cell(from)}\` | \`${cell(to)}\` | ${reasonFor(one.file, from, to)} |`;
+    return `| ${place} | \`${cell(from)}\` | \`${cell(to)}\` | ${reasonFor({ ...one, from, to })} |`;
   });
   writeFileSync(
     join(root, 'docs/rules/mutation-score.md'),

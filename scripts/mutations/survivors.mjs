@@ -1,11 +1,103 @@
 /** Why no test notices a mutant: it changes nothing that a caller can see, or only how long it takes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project.mjs';
 
-/** By file, and the text before and after. */
-const reasons = [];
+/** By file, a piece of its line, and the text before and after. */
+const reasons = [
+  [
+    'optimise/proves-matching.ts',
+    'items.length % 2',
+    ['%', '*'],
+    'Of an even set an even number is matched within, so that it fails the next check as well.',
+  ],
+  [
+    'places/fair-field.ts',
+    'const nothing',
+    ["'total'", "''"],
+    'Every applicant has a grant: the fallback is there for the types.',
+  ],
+  [
+    'standings/speech-marks.ts',
+    'if (debate.markedBy)',
+    ['debate.markedBy', 'true'],
+    'Marks of nobody are kept under no name, and nobody asks for them.',
+  ],
+  [
+    'formats/pack-changes.ts',
+    'a === undefined || b === undefined',
+    ['||', '&&'],
+    'A field that is left out has no leaves, so that it differs from any other all the same.',
+  ],
+  [
+    'draw/two-team/optimal.ts',
+    'size <= mostUnpacked',
+    ['<=', '<'],
+    'Levels that are packed into one give the same pairs: only how long it takes changes.',
+  ],
+  [
+    'draw/meetings.ts',
+    'SAME_COST',
+    ['<=', '<'],
+    'Costs that differ by exactly the rounding do not come about.',
+  ],
+  [
+    'allocation/proof/prove-allocation.ts',
+    'rounding',
+    ['<=', '<'],
+    'Sums that differ by exactly the rounding do not come about.',
+  ],
+  [
+    'allocation/panels/alternatives.ts',
+    'one?.role === two?.role',
+    ['?.', '.'],
+    'Read only where both have the same debate, so that both are there.',
+  ],
+  [
+    'allocation/solve/move-seats.ts',
+    'panels.get(from.debateId)?.filter',
+    ['?.', '.'],
+    'The seat was found in that room: the types do not know.',
+  ],
+  [
+    'allocation/panels/preformed.ts',
+    'model.rooms[row]?.debate',
+    ['?.', '.'],
+    'The room is one of the model: the types do not know.',
+  ],
+];
 
-export function reasonFor(file, from, to) {
-  return (
-    reasons.find(([at, before, after]) => at === file && before === from && after === to)?.[3] ??
-    'open'
+/** Whole kinds of mutants. */
+const families = [
+  {
+    why: 'Only the words in which a broken assumption is logged: no input leads there.',
+    has: ({ file, from, to }) =>
+      (to === "''" || to === '``') && messagesOf(file).some((text) => text.startsWith(bare(from))),
+  },
+  {
+    why: 'Ids, or texts that were found to differ, are put in order: no two are the same.',
+    has: ({ code, from, to }) =>
+      /(a\.id < b\.id|return a < b) \? -1 : /.test(code) && (to === `${from}=` || to === 'false'),
+  },
+];
+
+/** @param {{ file: string, line: number, from: string, to: string }} mutant as the page shows it */
+export function reasonFor({ file, line, from, to }) {
+  const code = textOf(file).split('\n')[line - 1] ?? '';
+  const own = reasons.find(
+    ([at, piece, [before, after]]) =>
+      at === file && code.includes(piece) && before === from && after === to,
   );
+  return own?.[3] ?? families.find(({ has }) => has({ file, code, from, to }))?.why ?? 'open';
+}
+
+const textOf = (file) => readFileSync(join(root, 'src/engine', file), 'utf8');
+
+const bare = (text) => text.replace(/^['"`]|['"`]$/g, '');
+
+/** What the assumptions of a file say when they are broken. */
+function messagesOf(file) {
+  const text = textOf(file).replace(/\s+/g, ' ');
+  const calls = /(?:invariant\([^;]*?, ?|new Error\()(['"`])(.*?)\1/g;
+  return [...text.matchAll(calls)].map(([, , message]) => message);
 }

@@ -78,7 +78,8 @@ function withIron(sheet: BallotSheet): BallotSheet {
   const speeches = first.speeches.map((speech, index) =>
     index === 1 ? { ...speech, speakerId, ghost: true } : speech,
   );
-  return { ...sheet, teams: [{ ...first, speeches }, ...others] };
+  const lowPointReason = 'the better case';
+  return { ...sheet, lowPointReason, teams: [{ ...first, speeches }, ...others] };
 }
 
 function at(value: unknown, path: Path): unknown {
