@@ -230,7 +230,7 @@ test('the elimination rounds come once the break is made, with their champion', 
 
   // Somebody is in the final there who went out here.
   await choose(withEliminations(archive, [half, final(pick(1, 5, 2, 3))]));
-  await expect(rounds.getByText(/1 team debates that isn’t left in here/)).toBeVisible();
+  await expect(rounds.getByText(/1 team in this round is already out here/)).toBeVisible();
   await expect(rounds.getByText(at[0] ?? '').first()).toBeVisible();
   expect.soft(await violations(desk)).toEqual([]);
   await rounds.getByRole('button', { name: 'Choose another file' }).click();

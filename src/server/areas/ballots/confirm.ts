@@ -89,7 +89,10 @@ export function discard(
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const { room, row } = await lockBallot(tx, context, ballotId);
-    if (row.state !== 'confirmed' || room.completed_at !== null) refuseSettled(row, context);
+    if (row.state === 'confirmed' && room.completed_at !== null) {
+      throw new AppError('wrong-state', 'The round is complete.');
+    }
+    if (row.state !== 'confirmed') refuseSettled(row, context);
     else if (!reason) throw new AppError('reason-required');
     await repository.updateDiscarded(tx, tournamentId, ballotId, reason || null);
     recordBallotFact(tx, room, { type: 'ballot.discarded', ballotId });
@@ -119,9 +122,13 @@ async function lockBallot(tx: Tx, context: Context, ballotId: string) {
 /** @throws AppError `wrong-state` with a ballot that waits no longer. */
 function refuseSettled(row: repository.BallotRow, context: Context): void {
   if (row.state === 'submitted') return;
-  throw new AppError('wrong-state', 'This ballot was confirmed or replaced in the meantime.', {
-    data: toBallot(row, viewerOf(context)),
-  });
+  throw new AppError(
+    'wrong-state',
+    'This ballot was confirmed, replaced or set aside in the meantime.',
+    {
+      data: toBallot(row, viewerOf(context)),
+    },
+  );
 }
 
 interface Choice {

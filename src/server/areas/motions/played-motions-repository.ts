@@ -23,6 +23,20 @@ export async function insertPlayed(
     .execute();
 }
 
+/**
+ * A motion of our own gets a round: who has it open learns of that on saving. One that came with an archive
+ * stays as unchanged as it is.
+ */
+export async function raiseVersion({ q }: Tx, tournamentId: string, id: string): Promise<void> {
+  await q
+    .updateTable('motion')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .where('from_archive', '=', false)
+    .execute();
+}
+
 /** Vetoes of debates that have none: the desk answered for the teams. */
 export async function insertVetoes(
   tx: Tx,
@@ -45,16 +59,22 @@ export async function insertVetoes(
 
 /**
  * Deletes what came with rounds that are removed: motions that nobody has changed since, that are in no
- * other round, on no ballot and not out. Those of no round go too.
+ * other round, on no ballot and not out.
+ * @param options `andUnused`: those of no round go too
  */
 export async function deletePlayedMotions(
   tx: Tx,
   tournamentId: string,
-  { roundIds }: { readonly roundIds: readonly string[] },
+  { roundIds, andUnused }: { readonly roundIds: readonly string[]; readonly andUnused: boolean },
 ): Promise<void> {
   await sql`
     delete from motion m
     where m.tournament_id = ${tournamentId} and m.from_archive and m.version = 1
+      and (${andUnused} or exists (
+        select from round_motion u
+        where u.tournament_id = m.tournament_id and u.motion_id = m.id
+          and u.round_id = any(${[...roundIds]}::uuid[])
+      ))
       and not exists (
         select from round_motion u
         join round r on r.tournament_id = u.tournament_id and r.id = u.round_id

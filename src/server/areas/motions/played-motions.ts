@@ -2,7 +2,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { findAllRounds, findPack, motionPhase } from '../rounds/index.ts';
-import { insertPlayed } from './played-motions-repository.ts';
+import { insertPlayed, raiseVersion } from './played-motions-repository.ts';
 import { addToRounds } from './repository.ts';
 
 export interface PlayedMotion {
@@ -16,8 +16,9 @@ export interface PlayedMotion {
 }
 
 /**
- * Writes motions as unreleased, and sets them in their rounds.
- * @throws AppError `in-use` while the countdown of such a round runs; `tournament-full`
+ * Writes motions, and sets them in their rounds.
+ * @throws AppError `in-use` where the motions of such a round are public, or will be: they would be as well;
+ * `tournament-full`
  */
 export async function insertPlayedMotions(
   tx: Tx,
@@ -27,12 +28,19 @@ export async function insertPlayedMotions(
   const rounds = await findAllRounds(tx, tournamentId);
   const pack = await findPack(tx, tournamentId);
   const touched = new Set(motions.flatMap(({ roundIds }) => roundIds));
-  const isCounting = rounds.some(
-    (round) => touched.has(round.id) && motionPhase(round, pack, tx.now).state === 'counting',
+  const shown = rounds.filter(
+    (round) => touched.has(round.id) && motionPhase(round, pack, tx.now).state !== 'hidden',
   );
-  if (isCounting) throw new AppError('in-use', 'The countdown to a motion is running.');
+  if (shown.length > 0) {
+    const names = shown.map(({ name }) => name).join(', ');
+    throw new AppError(
+      'in-use',
+      `Motions are released or scheduled here: ${names}. Withdraw them under Motions, then import.`,
+    );
+  }
   for (const { id, reference, text, infoslide, isNew, roundIds } of motions) {
     if (isNew) await insertPlayed(tx, tournamentId, { id, reference, text, infoslide });
+    else if (roundIds.length > 0) await raiseVersion(tx, tournamentId, id);
     await addToRounds(tx, tournamentId, id, roundIds);
   }
 }

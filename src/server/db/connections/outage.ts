@@ -8,6 +8,7 @@ const states = /^(08|57P|53300$|55000$)/;
 
 /** By the network, or the folder of a socket that is not there. */
 const reasons: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -19,7 +20,8 @@ const reasons: ReadonlySet<string> = new Set([
 ]);
 
 /** pg gives these no code. */
-const sentences = /^Connection terminated|^timeout exceeded when trying to connect/;
+const sentences =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Client (has encountered a connection error|was closed) and is not queryable/;
 
 /** True when asking again later may succeed though nothing is changed. */
 export function isOutage(error: unknown): boolean {

@@ -79,6 +79,8 @@ test.each([
   [{ code: '08006' }, true],
   [{ code: '53300' }, true],
   [{ code: 'ECONNRESET' }, true],
+  [{ code: 'EAI_AGAIN' }, true],
+  [{ message: 'Client has encountered a connection error and is not queryable' }, true],
   [{ message: 'Connection terminated unexpectedly' }, true],
   [{ message: 'timeout exceeded when trying to connect' }, true],
   [{ code: '22P02' }, false],

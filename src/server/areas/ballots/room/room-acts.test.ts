@@ -179,7 +179,9 @@ describe('confirming a room', () => {
     ]);
     await confirm(ben.client, stage, idsOf(better));
     const refused = await expectRefusal(confirm(ben.client, stage, chosen), 'wrong-state');
-    expect(refused?.detail).toBe('This ballot was confirmed or replaced in the meantime.');
+    expect(refused?.detail).toBe(
+      'This ballot was confirmed, replaced or set aside in the meantime.',
+    );
   });
 
   test('is refused where the ballots make no result together', async () => {

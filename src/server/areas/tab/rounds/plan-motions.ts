@@ -68,12 +68,12 @@ export function planMotions(
     else if (here) reportDifferences(motion, { here, alike: known.get(key) ?? [], problems });
     else reportOtherTexts(motion, targets, { world, problems });
     const base = before ?? here ?? { ...newMotion(motion, references), id: newId() };
-    const own = here?.roundIds ?? [];
+    const own = world.motions.find(({ id }) => id === base.id)?.roundIds ?? [];
     const added = targets.map(({ id }) => id).filter((id) => !own.includes(id));
     ids.set(archiveId, base.id);
     planned.set(key, {
       ...{ id: base.id, reference: base.reference, text: base.text, infoslide: base.infoslide },
-      isNew: here === undefined,
+      isNew: before?.isNew ?? here === undefined,
       roundIds: [...new Set([...(before?.roundIds ?? []), ...added])],
     });
   }

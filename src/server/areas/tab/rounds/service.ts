@@ -80,7 +80,7 @@ export function importedRounds({ read, tournamentId }: Context) {
 
 /**
  * Removes every imported draw of a stage with its ballots, and the motions that came with them and are
- * unchanged; their rounds are as they were before. With the preliminary rounds go breaks that were made from
+ * unchanged. Motions that were here before stay, in the rounds in which the import set them. With the preliminary rounds go breaks that were made from
  * them and are not announced.
  * @throws AppError `in-use` when a later draw, an announced break, feedback or a correction rests on them
  */
@@ -106,7 +106,10 @@ export function removeRounds(context: Context, stage: Stage) {
         await deleteBreakList(tx, tournamentId, category_id);
       }
     }
-    await deletePlayedMotions(tx, tournamentId, { roundIds: draws.map(({ roundId }) => roundId) });
+    await deletePlayedMotions(tx, tournamentId, {
+      roundIds: draws.map(({ roundId }) => roundId),
+      andUnused: stage === 'preliminary',
+    });
     const names = draws.map(({ name }) => name);
     tx.record({ type: 'import.rounds-removed', topics, data: { names } });
     return listed(tx, tournamentId);

@@ -17,8 +17,11 @@ export interface FairQueue<W extends Waiting> {
   remove(waiting: W): void;
   /** Takes out who comes next. */
   take(): W | null;
-  /** Notes the milliseconds that somebody’s piece took. */
-  charge(waiting: W, milliseconds: number): void;
+  /**
+   * Notes the milliseconds that somebody’s piece took: also for the address under which they waited, where
+   * the piece has shown that they are somebody else’s.
+   */
+  charge(waiting: W, milliseconds: number, waitedAs?: string): void;
   /** How many wait. */
   readonly size: number;
 }
@@ -37,14 +40,13 @@ export function createFairQueue<W extends Waiting>(): FairQueue<W> {
   let networks = createFairLevel<string, Addresses<W>>();
   let size = 0;
 
-  function placeOf(waiting: W): Pick<Path<W>, 'network' | 'address'> {
-    const key = networkKey(waiting.address);
-    const network = networks.entryOf(key, createFairLevel<string, Connections<W>>);
-    return { network, address: network.value.entryOf(waiting.address, createFairLevel<W, W>) };
+  function placeOf(address: string): Pick<Path<W>, 'network' | 'address'> {
+    const network = networks.entryOf(networkKey(address), createFairLevel<string, Connections<W>>);
+    return { network, address: network.value.entryOf(address, createFairLevel<W, W>) };
   }
 
   function pathOf(waiting: W): Path<W> {
-    const place = placeOf(waiting);
+    const place = placeOf(waiting.address);
     return { ...place, own: place.address.value.entryOf(waiting, () => waiting) };
   }
 
@@ -83,13 +85,15 @@ export function createFairQueue<W extends Waiting>(): FairQueue<W> {
       stop({ network, address, own });
       return own.value;
     },
-    charge(waiting, milliseconds) {
-      const { network, address } = placeOf(waiting);
-      networks.charge(network, milliseconds);
-      network.value.charge(address, milliseconds);
-      // Its piece may have ended it.
-      const own = address.value.known(waiting);
-      if (own) address.value.charge(own, milliseconds);
+    charge(waiting, milliseconds, waitedAs = waiting.address) {
+      for (const one of new Set([waiting.address, waitedAs])) {
+        const { network, address } = placeOf(one);
+        networks.charge(network, milliseconds);
+        network.value.charge(address, milliseconds);
+        // Its piece may have ended it.
+        const own = address.value.known(waiting);
+        if (own) address.value.charge(own, milliseconds);
+      }
     },
     get size() {
       return size;

@@ -79,3 +79,36 @@ test('while connections come, a piece is parsed at a time, and half of the time 
   await setImmediate();
   expect(parsed).toEqual([0, 10, 15, 20, 25]);
 });
+
+test('whoever waits behind a proxy pays for it, though a piece shows whose it is', async () => {
+  let now = 0;
+  const parsed: string[] = [];
+  const turns = createParseTurns(60_000, () => now);
+  /** Connections of a proxy wait as nobody’s until the head of a request is there. */
+  const proxied = Array.from({ length: 4 }, () => ({
+    address: '',
+    parseNext() {
+      parsed.push('flood');
+      this.address = '203.0.113.5';
+      now += 2;
+      return false;
+    },
+  }));
+  const upload = {
+    address: '198.51.100.7',
+    parseNext() {
+      parsed.push('upload');
+      now += 2;
+      return parsed.filter((one) => one === 'upload').length < 4;
+    },
+  };
+  turns.add({
+    address: '192.0.2.1',
+    parseNext() {
+      for (const one of [...proxied, upload]) turns.add(one);
+      return false;
+    },
+  });
+  await setImmediate();
+  expect(parsed.slice(0, 6).filter((one) => one === 'upload')).toHaveLength(3);
+});

@@ -56,9 +56,10 @@ export function createParseTurns(budget: number, now = () => performance.now()):
       do {
         const backlog = waiting.take();
         if (!backlog) break;
+        const { address } = backlog;
         const hasMore = backlog.parseNext();
         const end = now();
-        waiting.charge(backlog, end - at);
+        waiting.charge(backlog, end - at, address);
         at = end;
         if (hasMore) waiting.add(backlog);
       } while (!isAccepting && !isSpent());

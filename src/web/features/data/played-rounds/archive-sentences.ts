@@ -61,12 +61,12 @@ function useRefusals(): (count: number) => Record<BlockingArchiveProblem, string
     'unknown-elimination': t`Its break here has no such round. Compare the size of the break with Tabbycat’s.`,
     'no-bracket': t`The break here makes no bracket for it. Compare its size with Tabbycat’s:`,
     'not-breaking': plural(count, {
-      one: '# team debates that isn’t left in here. Compare the break, or the round before:',
-      other: '# teams debate that aren’t left in here. Compare the break, or the round before:',
+      one: '# team in this round is already out here. Compare the break, or the round before:',
+      other: '# teams in this round are already out here. Compare the break, or the round before:',
     }),
     'absent-teams': plural(count, {
-      one: '# team is left in here but doesn’t debate:',
-      other: '# teams are left in here but don’t debate:',
+      one: '# team is still in here but doesn’t debate:',
+      other: '# teams are still in here but don’t debate:',
     }),
     'other-motions': plural(count, {
       one: '# motion has another text here. Correct it, or change its reference, under Motions:',
@@ -140,8 +140,8 @@ function useRemarks(): (count: number) => Record<ArchiveRemark, string> {
         '# debates have teams that the bracket here wouldn’t put together. They come as they were:',
     }),
     'unused-scores': plural(count, {
-      one: 'The scores of # debate stay out: the rules here ask none in eliminations:',
-      other: 'The scores of # debates stay out: the rules here ask none in eliminations:',
+      one: 'The scores of # debate stay out: the rules here ask for none in eliminations:',
+      other: 'The scores of # debates stay out: the rules here ask for none in eliminations:',
     }),
     'shared-ballots': plural(count, {
       one: 'The panel of # debate decided together; here each judge gets that decision as a ballot:',
