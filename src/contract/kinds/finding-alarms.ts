@@ -19,6 +19,7 @@ export const findingAlarms = {
   'wrong-seats': 'by-weight',
   'sides-open': 'sides-open',
   'correction-waits': 'by-weight',
+  'result-missing': 'by-weight',
   repeat: 'by-weight',
   'same-institution': 'by-weight',
   'bracket-departure': 'by-weight',

@@ -69,10 +69,11 @@ export const concurrentDraws = {
         .array(z.object({ drawId: id, version }))
         .min(1)
         .max(mostConcurrentRounds),
+      acceptUndecided,
     }),
     response: concurrentRounds,
     changes: ['draw', 'round'],
-    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
     statements: 'heavy',
   }),
 };

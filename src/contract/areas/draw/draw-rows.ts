@@ -112,7 +112,10 @@ export const finding = z.object({
   hard: z.boolean(),
   /** Hard, and nobody can wave it through: a released draw has them already. Absent: they can. */
   final: z.literal(true).optional(),
+  /** A debate of the draw, or the one that `earlier` describes. */
   debateId: id.nullable(),
+  /** The debate of an earlier round that it is about. */
+  earlier: acceptedDebate.pick({ round: true, rank: true, venue: true }).exactOptional(),
   subjectId: id.nullable(),
   otherId: id.nullable(),
   rounds: z.array(z.int()),

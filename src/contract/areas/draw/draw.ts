@@ -152,10 +152,11 @@ export const drawRoutes = {
       instead: z.boolean().default(false),
       /** The other drafts of the round are thrown away. */
       alone: z.boolean().default(false),
+      acceptUndecided,
     }),
     response: draw,
     changes: ['draw', 'round'],
-    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use', 'undecided'],
     statements: 'heavy',
   }),
   unconfirm: route({

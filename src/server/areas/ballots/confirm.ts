@@ -12,11 +12,22 @@ import { contextOf, dueSheets, loadRoom, type Room } from './room/room.ts';
 import { refuseContradiction } from './undecided.ts';
 import { type Ballot, isMine, toBallot, viewerOf } from './view.ts';
 
-/** Confirms a ballot: from now on it is current, and no other version of its sheet is. */
+/**
+ * Confirms a ballot: from now on it is current, and no other version of its sheet is.
+ * @throws AppError `undecided` when it contradicts those of its room that are confirmed already, or makes
+ * no result with them.
+ */
 export function confirm(context: Context, ballotId: string): Promise<Ballot> {
   return context.write(async (tx) => {
     const { room, row } = await lockPending(tx, context, ballotId);
-    return confirmRow(tx, { context, room }, row);
+    const confirmed = await confirmRow(tx, { context, room }, row);
+    const live = await repository.findAllLive(tx, context.tournamentId, [room.id]);
+    // What another judge has sent may be wrong itself: it is compared once somebody confirms it.
+    refuseContradiction(
+      room,
+      live.filter(({ state }) => state === 'confirmed'),
+    );
+    return confirmed;
   });
 }
 

@@ -152,7 +152,8 @@ test('the check before a release names it, and stops it unless the draw was made
   expect(await found(early)).toEqual([]);
   const { debateId, discard } = await correct(one, first ?? '');
   expect(await found(early)).toMatchObject([{ hard: true, area: 'draw', rounds: [1] }]);
-  expect(await kindsOf(one)).toContain('draw-problems');
+  const { items } = await ana.client.overview.attention({ params });
+  expect(items.find(({ kind }) => kind === 'draw-problems')?.names).toContain('Round 1, #4');
   const { draw } = await ana.client.draw.ofRound({ params });
   const body = { version: draw?.version ?? 0, when: 'now' as const, despite: false };
   await expectRefusal(ana.client.draw.release({ params: early, body }), 'not-ready');

@@ -14,4 +14,4 @@ export {
   insertPlayedSheets,
   type PlayedSheet,
 } from './sheets/played-sheets-repository.ts';
-export { findCorrections, findUndecided, findUndecidedOfCompleted } from './undecided.ts';
+export { findUndecided, findUndecidedOfCompleted } from './undecided.ts';

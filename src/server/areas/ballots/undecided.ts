@@ -23,7 +23,6 @@ import {
   type Room,
 } from './room/room.ts';
 import { inPiecesOfBallots } from './room-pieces.ts';
-import { findRoundsWithWaiting } from './waiting-repository.ts';
 
 /** The result of a room by its live sheets, or why it has none: the one place that says "decided". */
 export function decideRoom(
@@ -86,18 +85,6 @@ export function refuseContradiction(room: Room, sheets: readonly LiveSheet[]): v
     code === 'ballots-missing' || code === 'ballots-unconfirmed';
   const reasons = decided.problems.filter((reason) => !isOpen(reason));
   if (reasons.length > 0) refuseUndecided([toUndecided(room, reasons)], false);
-}
-
-/** Debates of some rounds with a correction to confirm; only rounds in which a ballot waits are judged. */
-export async function findCorrections(
-  reader: Reader,
-  tournamentId: string,
-  roundIds: readonly string[],
-): Promise<UndecidedDebate[]> {
-  if (roundIds.length === 0) return [];
-  const waiting = await findRoundsWithWaiting(reader, tournamentId, roundIds);
-  const unsettled = await findUndecided(reader, tournamentId, waiting);
-  return unsettled.filter(({ reasons }) => reasons.some(({ code }) => code === 'correction-waits'));
 }
 
 /** The undecided debates of every round that is completed. */

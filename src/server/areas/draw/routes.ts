@@ -69,8 +69,7 @@ export const draftRoutes: Handlers<Api['drafts']> = {
   applyRepair: (context, { params, body }) => applyRepair(context, params.drawId, body),
   together: (context, { params }) => together.look(context, params.roundId),
   drawTogether: (context, { params, body }) => together.draw(context, params.roundId, body),
-  confirmTogether: (context, { params, body }) =>
-    together.confirm(context, params.roundId, body.draws),
+  confirmTogether: (context, { params, body }) => together.confirm(context, params.roundId, body),
   teamChoices: (context, { params }) => choices(context, params),
   settleTeam: (context, { params, body }) => settleTeam(context, params, body),
   addSwings: (context, { params }) => addSwings(context, params.roundId),

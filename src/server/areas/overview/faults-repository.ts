@@ -29,25 +29,33 @@ export async function findAllFaults({ q }: Reader, tournamentId: string): Promis
       select l.category_id, (line ->> 'teamId')::uuid as team_id
       from break_list l cross join lateral jsonb_array_elements(l.rows) as line
       where l.tournament_id = ${tournamentId} and line ->> 'breakRank' is not null
-    ), changed as (
-      select distinct later.id as round_id, r.name || ', ' || coalesce(v.name, '#' || d.rank) as name
+    ), rested as (
+      select w.id, later.id as round_id, earlier.id as earlier_id, earlier.name,
+        coalesce(w.results_accepted_at, w.created_at) as known_at
       from live join draw w on w.tournament_id = ${tournamentId} and w.id = live.id
       join round later on later.tournament_id = w.tournament_id and later.id = w.round_id
         and later.completed_at is null and later.draw_kind in ('power-paired', 'elimination')
-      join ballot b on b.tournament_id = w.tournament_id and b.state = 'confirmed'
-        and b.confirmed_at > coalesce(w.results_accepted_at, w.created_at)
-      join debate d on d.tournament_id = b.tournament_id and d.id = b.debate_id
-      join live as e on e.id = d.draw_id
-      join round r on r.tournament_id = b.tournament_id and r.id = e.round_id and r.seq < later.seq
-        and r.stage = later.stage and r.break_category_id is not distinct from later.break_category_id
+      join round earlier on earlier.tournament_id = later.tournament_id and earlier.seq < later.seq
+        and earlier.stage = later.stage
+        and earlier.break_category_id is not distinct from later.break_category_id
+      where not exists (select 1 from counted c where c.round_id = later.id)
+    ), changed as (
+      select distinct f.round_id, f.name || ', ' || coalesce(v.name, '#' || d.rank) as name
+      from rested f join live as e on e.round_id = f.earlier_id
+      join debate d on d.tournament_id = ${tournamentId} and d.draw_id = e.id
+      join ballot b on b.tournament_id = d.tournament_id and b.debate_id = d.id
       left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
-      cross join lateral (select before.sheet from ballot before
+      where (b.state = 'confirmed' and b.confirmed_at > f.known_at and b.sheet <> (
+        select before.sheet from ballot before
         where before.tournament_id = b.tournament_id and before.debate_id = b.debate_id
           and before.adjudicator_id is not distinct from b.adjudicator_id
-          and before.state = 'superseded' and before.confirmed_at <= coalesce(w.results_accepted_at, w.created_at)
-        order by before.confirmed_at desc limit 1) as known
-      where known.sheet <> b.sheet
-        and not exists (select 1 from counted c where c.round_id = later.id)
+          and before.state in ('superseded', 'discarded') and before.confirmed_at <= f.known_at
+        order by before.confirmed_at desc limit 1))
+      or (b.state = 'discarded' and b.confirmed_at <= f.known_at
+        and not exists (select 1 from counted c where c.debate_id = b.debate_id
+          and c.state = 'confirmed' and c.adjudicator_id is not distinct from b.adjudicator_id)
+        and exists (select 1 from activity a where a.tournament_id = b.tournament_id
+          and a.type = 'ballot.discarded' and a.ids ->> 'ballotId' = b.id::text and a.at > f.known_at))
     ), fault as (
       select distinct 'ballots-flagged' as kind, live.round_id,
         coalesce(v.name, 'debate ' || d.rank) as name

@@ -9,7 +9,14 @@ import { lateSince } from '#engine/room-progress.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FindUndecided } from '#server/undecided.ts';
-import { type DrawCheck, findingsOf, leftOver, loadDraw, loadStrays } from '../draw/index.ts';
+import {
+  type DrawCheck,
+  type Finding,
+  findingsOf,
+  leftOver,
+  loadDraw,
+  loadStrays,
+} from '../draw/index.ts';
 import { countUnranked } from '../motions/index.ts';
 import { loadProgress } from '../progress/index.ts';
 import { availabilityOf, lacksMotion, type RoundRow } from '../rounds/index.ts';
@@ -152,11 +159,16 @@ async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts
       .map((pair) => pair.join(' / ')),
     sidesOpen: isReleased ? 0 : under('sides-open').length,
     problems: under('draw-problems').length,
-    problemNames: named(idsOf('draw-problems'))
-      .map(({ name }) => name)
-      .filter((name) => name !== ''),
+    problemNames: [
+      ...under('draw-problems').flatMap(({ earlier }) => (earlier ? earlierName(earlier) : [])),
+      ...named(idsOf('draw-problems')).map(({ name }) => name),
+    ].filter((name) => name !== ''),
     notes: isReleased ? 0 : under('draw-notes').length,
   };
+}
+
+function earlierName({ round, venue, rank }: NonNullable<Finding['earlier']>): string {
+  return `${round}, ${venue ?? `#${rank}`}`;
 }
 
 /** Where no room was ever marked as here, none is missed. */

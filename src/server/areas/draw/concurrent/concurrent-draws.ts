@@ -60,14 +60,17 @@ export async function draw(
 export function confirm(
   context: Context,
   roundId: string,
-  requests: readonly { readonly drawId: string; readonly version: number }[],
+  input: {
+    readonly draws: readonly { readonly drawId: string; readonly version: number }[];
+    readonly acceptUndecided: readonly string[];
+  },
 ): Promise<ConcurrentRounds> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     await lockTournament(tx, tournamentId);
     const rounds = await roundsOf(tx, tournamentId, roundId);
     const draws = [];
-    for (const { drawId, version } of requests) {
+    for (const { drawId, version } of input.draws) {
       draws.push(await open(tx, tournamentId, drawId, version));
     }
     const order = chosen(
@@ -77,7 +80,7 @@ export function confirm(
     for (const { id } of order) {
       const draft = found(draws.find((one) => one.roundId === id));
       refuseOtherState(draft, 'draft');
-      await activateDraw(tx, tournamentId, draft);
+      await activateDraw(tx, tournamentId, draft, input.acceptUndecided);
     }
     return viewOf(tx, tournamentId, await roundsOf(tx, tournamentId, roundId));
   });

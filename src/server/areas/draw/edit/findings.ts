@@ -1,16 +1,9 @@
 /** Everything that speaks against a draw: the disaster check. */
 import type { z } from 'zod';
 import type { finding } from '#contract/areas/draw/draw-rows.ts';
-import { groupBy } from '#engine/collections.ts';
+import { hasResult } from '#contract/kinds/results/unsettled.ts';
 import { checkDraw, type DrawFinding, type DrawTeam } from '#engine/draw/index.ts';
-import { findCorrections } from '#server/areas/ballots/index.ts';
-import {
-  availabilityOf,
-  findAllRounds,
-  findPack,
-  findRound,
-  restsOn,
-} from '#server/areas/rounds/index.ts';
+import { availabilityOf, findPack, findRound } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { findAllClashes, findAllOwnClashes } from '../concurrent/slot-repository.ts';
@@ -19,6 +12,7 @@ import { availableTeams } from '../make/task.ts';
 import { loadHistory } from '../replay/history.ts';
 import { findAllUnchosenByes } from '../repository.ts';
 import type { DrawDocument } from '../view.ts';
+import { findUnsettled } from './unsettled.ts';
 
 export type Finding = z.output<typeof finding>;
 
@@ -40,7 +34,7 @@ export async function findingsOf(
 ): Promise<Finding[]> {
   const { draw, checks } = subject;
   const findings = await drawFindings(reader, tournamentId, { draw });
-  findings.push(...(await correctionFindings(reader, tournamentId, draw)));
+  findings.push(...(await resultFindings(reader, tournamentId, draw)));
   const elsewhere = new Set(findings.flatMap((one) => elsewhereOf(one) ?? []));
   for (const check of checks) {
     for (const one of await check(reader, tournamentId, draw)) {
@@ -127,30 +121,24 @@ async function byeFindings(
 }
 
 /**
- * Before a release: earlier rounds, on whose results the draw rests, with a correction to confirm. It
- * stops the release unless each was accepted when the draw was made.
+ * Before a release: earlier debates, on whose results the draw rests, that have none or a correction to
+ * confirm. Each stops the release unless the draw was made all the same.
  */
-async function correctionFindings(
+async function resultFindings(
   reader: Reader,
   tournamentId: string,
   draw: DrawDocument,
 ): Promise<Finding[]> {
   if (draw.state === 'released') return [];
-  const rounds = await findAllRounds(reader, tournamentId);
-  const round = found(rounds.find(({ id }) => id === draw.roundId));
-  if (round.draw_kind !== 'power-paired' && round.draw_kind !== 'elimination') return [];
-  const before = rounds.filter((row) => restsOn(round, row) && row.live_draw_id !== null);
-  const ids = before.map(({ id }) => id);
-  const waiting = await findCorrections(reader, tournamentId, ids);
-  const accepted = new Set(draw.undecided.map(({ debateId }) => debateId));
-  return [...groupBy(waiting, ({ roundSeq }) => roundSeq)].map(([seq, debates]) => ({
-    code: 'correction-waits',
+  const unsettled = await findUnsettled(reader, tournamentId, draw);
+  return unsettled.map(({ debate, isAccepted }) => ({
+    code: hasResult(debate) ? 'correction-waits' : 'result-missing',
     area: 'draw',
-    hard: debates.some(({ debateId }) => !accepted.has(debateId)),
-    debateId: null,
-    subjectId: null,
-    otherId: null,
-    rounds: [seq],
+    hard: !isAccepted,
+    debateId: debate.debateId,
+    ...{ subjectId: null, otherId: null },
+    rounds: [debate.roundSeq],
+    earlier: { round: debate.round, rank: debate.rank, venue: debate.venue },
   }));
 }
 

@@ -3,10 +3,12 @@ import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import { lockTournament } from '#server/areas/participants/index.ts';
 import { lockRound, updateRound } from '#server/areas/rounds/index.ts';
 import { refuseTooManyDrawn } from '#server/db/bounded-repository.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Fact, Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { logged } from '#server/undecided.ts';
 import { drawFindings } from '../edit/findings.ts';
+import { passUnsettled } from '../edit/unsettled.ts';
 import { loadDraw, loadDrawWithRow } from '../make/load-draw.ts';
 import { existsBallot, existsFeedback, findAllDraws } from '../repository.ts';
 import type { DrawDocument } from '../view.ts';
@@ -18,6 +20,8 @@ export interface ConfirmInput {
   readonly instead: boolean;
   /** The other drafts of the round are thrown away. */
   readonly alone: boolean;
+  /** Earlier debates that may have no result, or a correction to confirm. */
+  readonly acceptUndecided: readonly string[];
 }
 
 /**
@@ -35,7 +39,7 @@ export function confirm(
     const draw = await open(tx, tournamentId, drawId, input.version);
     refuseOtherState(draw, 'draft');
     if (input.instead) await putBack(tx, tournamentId, draw.roundId);
-    await activateDraw(tx, tournamentId, draw);
+    await activateDraw(tx, tournamentId, draw, input.acceptUndecided);
     if (input.alone) await discardOthers(tx, tournamentId, draw);
     return found(await loadDraw(tx, tournamentId, drawId));
   });
@@ -43,17 +47,20 @@ export function confirm(
 
 /**
  * A draft that `open` holds becomes the draw of its round, the tournament being held.
- * @throws AppError `refused-by-rules` with what keeps it from standing; `wrong-state` when another
- * draw is confirmed; `tournament-full`
+ * @throws AppError `refused-by-rules` with what keeps it from standing; `undecided` with earlier debates
+ * that were accepted neither now nor when it was made; `wrong-state` when another draw is confirmed;
+ * `tournament-full`
  */
 export async function activateDraw(
   tx: Tx,
   tournamentId: string,
   draw: DrawDocument,
+  acceptUndecided: readonly string[],
 ): Promise<void> {
   const findings = await drawFindings(tx, tournamentId, { draw });
   const hard = findings.filter((one) => one.hard);
   if (hard.length > 0) throw new AppError('refused-by-rules', '', { data: hard });
+  const accepted = await passUnsettled(tx, tournamentId, draw, acceptUndecided);
   try {
     await move(tx, tournamentId, draw, { state: 'confirmed' });
   } catch (error) {
@@ -61,7 +68,7 @@ export async function activateDraw(
     throw new AppError('wrong-state', 'Another draw of this round is confirmed.');
   }
   await refuseTooManyDrawn(tx, tournamentId);
-  record(tx, draw, 'draw.confirmed');
+  record(tx, draw, 'draw.confirmed', logged(accepted));
 }
 
 /** Makes the current draw a draft again, while no ballot speaks of it. */
@@ -178,7 +185,7 @@ export async function move(
   if (!(await updateDraw(tx, key, changes))) throw new AppError('conflict', '', { data: draw });
 }
 
-function record(tx: Tx, draw: DrawDocument, type: ActivityType): void {
+function record(tx: Tx, draw: DrawDocument, type: ActivityType, data: Fact['data'] = {}): void {
   const ids = { roundId: draw.roundId, drawId: draw.id };
-  tx.record({ type, topics: ['draw', 'tabroom'], ids });
+  tx.record({ type, topics: ['draw', 'tabroom'], ids, data });
 }

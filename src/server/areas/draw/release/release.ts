@@ -1,5 +1,6 @@
 /** The release of a draw: now or at a time, exactly once, and taking it back. */
-
+import type { ErrorCode } from '#contract/errors.ts';
+import type { AcceptedDebate } from '#contract/undecided.ts';
 import { lockTournament } from '#server/areas/participants/index.ts';
 import {
   findAllRounds,
@@ -14,8 +15,10 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
+import { logged } from '#server/undecided.ts';
 import { deleteChanges } from '../edit/change-repository.ts';
 import { type DrawCheck, findingsOf } from '../edit/findings.ts';
+import { passUnsettled } from '../edit/unsettled.ts';
 import { loadDraw } from '../make/load-draw.ts';
 import type { DrawDocument } from '../view.ts';
 import { deleteUndo } from '../write-repository.ts';
@@ -48,10 +51,10 @@ export function release(
     refuseOtherState(draw, 'confirmed');
     if (input.when === null) await cancelTimed(tx, tournamentId, draw);
     else {
-      const waved = await countHardFindings(tx, tournamentId, draw, input);
+      const passed = await passCheck(tx, tournamentId, draw, input);
       const isNow = input.when === 'now' || input.when <= tx.now;
-      if (isNow) await releaseNow(tx, tournamentId, draw, { waved });
-      else await setTimed(tx, tournamentId, draw, { at: new Date(input.when), waved });
+      if (isNow) await releaseNow(tx, tournamentId, draw, logOf(passed));
+      else await setTimed(tx, tournamentId, draw, { at: new Date(input.when), passed });
     }
     return found(await loadDraw(tx, tournamentId, drawId));
   });
@@ -76,7 +79,8 @@ export function unrelease(
 
 /**
  * Releases the draw that a moment was set for; does nothing when it was moved, cancelled or done. A draw
- * that would double-book somebody stays unreleased, and the log says why.
+ * that would double-book somebody, or whose earlier results are no longer settled, stays unreleased, and the
+ * log says why.
  */
 export function releaseDue(services: Services): JobHandler {
   return async (payload) => {
@@ -89,17 +93,32 @@ export function releaseDue(services: Services): JobHandler {
     try {
       await services.db.write(scope, async (tx) => {
         const draw = await loadDue(tx, tournamentId, due);
-        if (draw) await releaseNow(tx, tournamentId, draw);
+        if (!draw) return;
+        // As `addReleaseJob` wrote it; jobs of older versions have none.
+        const accepted = (payload.accepted ?? []) as readonly AcceptedDebate[];
+        const undecided = [...draw.undecided, ...accepted];
+        await passUnsettled(tx, tournamentId, { ...draw, undecided }, []);
+        await releaseNow(tx, tournamentId, draw);
       });
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'refused-by-rules')) throw error;
+      const reason = error instanceof AppError ? reasons[error.code] : undefined;
+      if (!reason) throw error;
       await services.db.write(scope, async (tx) => {
         const draw = await loadDue(tx, tournamentId, due);
-        if (draw) await cancelTimed(tx, tournamentId, draw, { reason: 'double-use' });
+        if (draw) await cancelTimed(tx, tournamentId, draw, { reason });
       });
     }
   };
 }
+
+/** Why a planned release did not take place. */
+type CancelReason = 'double-use' | 'results-unsettled';
+
+/** What the codes of a refusal at the planned moment come to. */
+const reasons: Readonly<Partial<Record<ErrorCode, CancelReason>>> = {
+  'refused-by-rules': 'double-use',
+  undecided: 'results-unsettled',
+};
 
 /** The draw that is to be released at a moment, its round held; undefined: no longer. */
 async function loadDue(
@@ -115,12 +134,12 @@ async function loadDue(
   return draw.state === 'confirmed' ? draw : undefined;
 }
 
-/** @param log what the log keeps: how many hard findings were waved through. */
+/** @param log what the log keeps: what was waved through. */
 async function releaseNow(
   tx: Tx,
   tournamentId: string,
   draw: DrawDocument,
-  log: { readonly waved?: number } = {},
+  log: ReturnType<typeof logOf> | Record<string, never> = {},
 ): Promise<void> {
   await move(tx, tournamentId, draw, { state: 'released', released_at: tx.now });
   await refuseDoubleUse(tx, tournamentId);
@@ -140,15 +159,15 @@ async function setTimed(
   tx: Tx,
   tournamentId: string,
   draw: DrawDocument,
-  { at, waved }: { readonly at: Date; readonly waved: number },
+  { at, passed }: { readonly at: Date; readonly passed: Passed },
 ): Promise<void> {
   await move(tx, tournamentId, draw, {});
-  await setMoment(tx, tournamentId, draw, at);
+  await setMoment(tx, tournamentId, draw, { at, accepted: passed.undecided });
   tx.record({
     type: 'draw.release-set',
     topics: ['draw', 'tabroom'],
     ids: idsOf(draw),
-    data: { at: at.toISOString(), waved },
+    data: { at: at.toISOString(), ...logOf(passed) },
   });
 }
 
@@ -156,7 +175,7 @@ async function cancelTimed(
   tx: Tx,
   tournamentId: string,
   draw: DrawDocument,
-  log: { readonly reason?: 'double-use' } = {},
+  log: { readonly reason?: CancelReason } = {},
 ): Promise<void> {
   if (draw.releaseAt === null) throw new AppError('wrong-state', 'No release is set.');
   await move(tx, tournamentId, draw, {});
@@ -178,21 +197,28 @@ async function markWithdrawn(
   await updateRound(tx, { tournamentId, roundId, expected: null }, { draw_withdrawn_at: at });
 }
 
+interface Moment {
+  readonly at: Date;
+  /** Earlier debates that were accepted with it, without a result or before a correction. */
+  readonly accepted: readonly AcceptedDebate[];
+}
+
 /** The round remembers the moment, the job wakes for it. */
 async function setMoment(
   tx: Tx,
   tournamentId: string,
   { roundId }: Pick<DrawDocument, 'roundId'>,
-  at: Date | null,
+  moment: Moment | null,
 ): Promise<void> {
-  await updateRound(tx, { tournamentId, roundId, expected: null }, { draw_release_at: at });
-  if (at) await addReleaseJob(tx, { tournamentId, roundId, at });
+  const key = { tournamentId, roundId, expected: null };
+  await updateRound(tx, key, { draw_release_at: moment?.at ?? null });
+  if (moment) await addReleaseJob(tx, { tournamentId, roundId, ...moment });
   else await tx.cancelJob(jobKey(roundId));
 }
 
 async function addReleaseJob(
   tx: Tx,
-  due: { readonly tournamentId: string; readonly roundId: string; readonly at: Date },
+  due: Moment & { readonly tournamentId: string; readonly roundId: string },
 ): Promise<void> {
   const payload = { ...due, at: due.at.toISOString() };
   await tx.addJob({ name: releaseJob, payload, runAt: due.at, key: jobKey(due.roundId) });
@@ -200,31 +226,41 @@ async function addReleaseJob(
 
 /**
  * Adds the jobs of timed releases again after a restore. A moment that has passed is dropped: a restore
- * makes nothing public.
+ * makes nothing public. What was accepted with the others is asked for again.
  */
 export async function replanReleases(tx: Tx, tournamentId: string): Promise<void> {
   for (const { id: roundId, draw_release_at: at } of await findAllRounds(tx, tournamentId)) {
-    if (at && at > tx.now) await addReleaseJob(tx, { tournamentId, roundId, at });
+    if (at && at > tx.now) await addReleaseJob(tx, { tournamentId, roundId, at, accepted: [] });
     else if (at) await setMoment(tx, tournamentId, { roundId }, null);
   }
 }
 
-/**
- * How many hard findings the release is made despite of.
- * @throws AppError `not-ready` with the findings when they were not waved through.
- */
-async function countHardFindings(
+/** What a release is made despite of. */
+interface Passed {
+  /** How many hard findings. */
+  readonly waved: number;
+  /** Those of them that are earlier debates, which the draw was not made without. */
+  readonly undecided: readonly AcceptedDebate[];
+}
+
+/** @throws AppError `not-ready` with the hard findings when they were not waved through. */
+async function passCheck(
   tx: Tx,
   tournamentId: string,
   draw: DrawDocument,
   { checks, despite }: Pick<ReleaseInput, 'checks' | 'despite'>,
-): Promise<number> {
+): Promise<Passed> {
   const findings = await findingsOf(tx, tournamentId, { draw, checks });
   const hard = findings.filter((one) => one.hard);
   if (hard.length > 0 && !despite) {
     throw new AppError('not-ready', '', { data: { findings: hard } });
   }
-  return hard.length;
+  const undecided = await passUnsettled(tx, tournamentId, draw, 'all');
+  return { waved: hard.length, undecided };
+}
+
+function logOf({ waved, undecided }: Passed) {
+  return { waved, ...logged(undecided) };
 }
 
 function idsOf(draw: DrawDocument) {

@@ -93,7 +93,7 @@ export async function undecidedBefore(
 }
 
 /** The same with those whose result waits for a correction. */
-async function unsettledBefore(
+export async function unsettledBefore(
   reader: Reader,
   tournamentId: string,
   { round, rounds }: { readonly round: RoundRow; readonly rounds: readonly RoundRow[] },

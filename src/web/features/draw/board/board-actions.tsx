@@ -21,6 +21,7 @@ import type { UndoOffer } from '#web/lib/query/undo-offer.tsx';
 import { useAct } from '#web/lib/query/use-act.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
@@ -43,7 +44,7 @@ interface BoardActionsProps {
   readonly undo: UndoOffer;
 }
 
-type Move = 'undo' | 'confirm' | 'unconfirm' | 'unrelease';
+type Move = 'undo' | 'unconfirm' | 'unrelease';
 
 /** What can be done with the draw as a whole, the next step as the one main button. */
 export function BoardActions(props: BoardActionsProps) {
@@ -53,11 +54,11 @@ export function BoardActions(props: BoardActionsProps) {
   const { slug, teamsPerRoom } = useTournament();
   const [isReleasing, setReleasing] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { move, release, discard, question } = useMoves(props, () => setReleasing(false));
+  const { move, confirm, release, discard, dialogs } = useMoves(props, () => setReleasing(false));
   const isOpen = round.state !== 'completed';
   const isDraft = draw.state === 'draft' && can('draw.edit') && isOpen;
   const isReleasable = draw.state === 'confirmed' && can('draw.release') && isOpen;
-  useRequestedAct('confirm-draw', isDraft ? () => move.mutate('confirm') : null);
+  useRequestedAct('confirm-draw', isDraft ? () => confirm.mutate([]) : null);
   useRequestedAct('release-draw', isReleasable ? () => setReleasing(true) : null);
   const items: MenuItem[] = [
     { label: t`Compare drafts …`, icon: <Columns3 />, onSelect: () => onDialog('compare') },
@@ -145,8 +146,8 @@ export function BoardActions(props: BoardActionsProps) {
         <Button
           size="small"
           look="main"
-          busy={move.isPending}
-          onClick={() => move.mutate('confirm')}
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate([])}
         >
           <Trans>Confirm the draw</Trans>
         </Button>
@@ -163,7 +164,7 @@ export function BoardActions(props: BoardActionsProps) {
           </Button>
         </>
       )}
-      {question}
+      {dialogs}
       {isWithdrawing && (
         <WithdrawDialog
           title={t`Withdraw the ${round.name} draw?`}
@@ -195,6 +196,7 @@ function useMoves(
   const refuse = useRefusal(t`The draw`);
   const can = useCan();
   const { ask, question } = useConfirm();
+  const undecided = useUndecided(t`Confirm anyway`);
   const body = { version: draw.version };
   // Nothing has been edited since the release was withdrawn: that is what there is to undo.
   const undoWithdrawal = ({ code }: ApiError) => {
@@ -223,6 +225,14 @@ function useMoves(
       refuse(error);
     },
   });
+  const confirm = useAct('draw.confirm', {
+    input: (acceptUndecided: string[]) => ({
+      params: { drawId: draw.id },
+      body: { ...body, acceptUndecided },
+    }),
+    keep: onDraw,
+    onError: (error) => undecided.catches(error, confirm.mutate) || refuse(error),
+  });
   const restore = useAct('draw.release', {
     input: (version: number) => ({
       params: { drawId: draw.id },
@@ -249,5 +259,11 @@ function useMoves(
     keep: () => onShow(null),
     onError: refuse,
   });
-  return { move, release, discard, question };
+  const dialogs = (
+    <>
+      {question}
+      {undecided.dialog}
+    </>
+  );
+  return { move, confirm, release, discard, dialogs };
 }

@@ -89,9 +89,8 @@ function Line(props: FindingListProps & { readonly finding: Finding }) {
   const rank = finding.debateId ? rankOf(finding.debateId) : null;
   const room = finding.debateId ? `&room=${finding.debateId}` : '';
   const earlier = useRounds().data?.rounds.find(({ seq }) => seq === finding.rounds[0])?.id;
-  const isCorrection = finding.code === 'correction-waits';
-  const place = isCorrection
-    ? `ballots?round=${earlier ?? roundId}`
+  const place = finding.earlier
+    ? `ballots?round=${earlier ?? roundId}${room}`
     : `${finding.area}?round=${roundId}${room}`;
   const page = `/tournaments/${slug}/manage/${place}`;
   const isAboutTeam = aboutTeams.has(finding.code);

@@ -8,9 +8,12 @@ import type { Finding } from './board-data.ts';
 export function useFindingWords(nameOf: (id: string) => string): (finding: Finding) => string {
   const { t } = useLingui();
   const all = useRounds().data?.rounds;
-  return ({ code, subjectId, otherId, rounds }) => {
+  return ({ code, subjectId, otherId, rounds, earlier }) => {
     const [a, b] = [subjectId ? nameOf(subjectId) : '', otherId ? nameOf(otherId) : ''];
     const other = all?.find(({ seq }) => seq === rounds[0])?.name ?? t`another round`;
+    const before = earlier
+      ? `${earlier.round} (${earlier.venue ?? t`debate ${earlier.rank}`})`
+      : t`An earlier debate`;
     const words: Readonly<Record<FindingCode, string>> = {
       'team-missing': t`${a} is checked in but has no debate`,
       'team-sits-out': t`${a} is the odd team out and has no debate`,
@@ -25,7 +28,8 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
           : t`${a} and ${b} may be one person, and both judge`,
       'venue-elsewhere': t`${a} is also used by ${other} at the same time`,
       'sides-open': t`The sides are open: set them, or leave them to the room`,
-      'correction-waits': t`A result in ${other} has a correction to confirm, which may change this draw`,
+      'correction-waits': t`${before} has a correction to confirm, which may change this draw`,
+      'result-missing': t`${before} has no result, and this draw rests on it`,
       'wrong-seats': t`A room doesn’t have the right number of teams`,
       'across-divisions': t`${a} and ${b} are in different divisions`,
       repeat: t`${a} and ${b} met in ${rounds.map((round) => `R${round}`).join(', ')}`,
@@ -90,8 +94,12 @@ export function useKindWords(): (code: FindingCode, n: number) => string {
         other: '# debates without sides: set them, or leave them to the rooms',
       }),
       'correction-waits': plural(n, {
-        one: '# earlier round has a correction to confirm',
-        other: '# earlier rounds have a correction to confirm',
+        one: '# earlier debate has a correction to confirm',
+        other: '# earlier debates have a correction to confirm',
+      }),
+      'result-missing': plural(n, {
+        one: '# earlier debate has no result',
+        other: '# earlier debates have no result',
       }),
       'judge-namesake': plural(n, {
         one: '# pair of judges may be one person',

@@ -6,6 +6,7 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
@@ -61,13 +62,14 @@ function Compared(props: CompareDialogProps & { readonly draws: readonly Compare
   const can = useCan();
   const lines = useFigureLines(draws);
   const [isAlone, setAlone] = useState(false);
-  const { apply, discard } = useActs(props, isAlone);
+  const { apply, discard, dialog } = useActs(props, isAlone);
   const isOpen = can('draw.edit') && round.state !== 'completed';
   const isOut = draws.some(({ state }) => state === 'released');
   const nameOf = ({ state, createdAt }: ComparedDraw) =>
     state === 'draft' ? t`Draft ${formatWhen(createdAt, timeZone)}` : t`Current`;
   return (
     <>
+      {dialog}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className={styles.scroll} tabIndex={0} aria-label={t`Figures`}>
         <table className={styles.table}>
@@ -161,7 +163,7 @@ function SettingRows({ draws }: { readonly draws: readonly ComparedDraw[] }) {
   ));
 }
 
-interface DrawActsProps extends ReturnType<typeof useActs> {
+interface DrawActsProps extends Omit<ReturnType<typeof useActs>, 'dialog'> {
   readonly draw: ComparedDraw;
   readonly isShown: boolean;
   readonly mayApply: boolean;
@@ -182,7 +184,7 @@ function DrawActs(props: DrawActsProps) {
           look="main"
           aria-label={t`Apply the draft with seed ${draw.seed}`}
           busy={apply.isPending}
-          onClick={() => apply.mutate(draw)}
+          onClick={() => apply.mutate({ draft: draw })}
         >
           <Trans>Apply</Trans>
         </Button>
@@ -207,21 +209,33 @@ function DrawActs(props: DrawActsProps) {
   );
 }
 
+interface ApplyInput {
+  readonly draft: ComparedDraw;
+  readonly acceptUndecided?: string[];
+}
+
 function useActs({ round, shownId, onShow, onClose }: CompareDialogProps, isAlone: boolean) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The draft`);
+  const undecided = useUndecided(t`Apply anyway`);
   const apply = useAct('draw.confirm', {
-    input: (draft: ComparedDraw) => ({
+    input: ({ draft, acceptUndecided }: ApplyInput) => ({
       params: { drawId: draft.id },
-      body: { version: draft.version, instead: true, alone: isAlone },
+      body: {
+        ...{ version: draft.version, instead: true, alone: isAlone },
+        ...(acceptUndecided ? { acceptUndecided } : {}),
+      },
     }),
     onSuccess: (draw) => {
       toast.success(t`Applied: this is now the ${round.name} draw`);
       onShow(draw.id);
       onClose();
     },
-    onError: refuse,
+    onError: (error, input) => {
+      const retry = (acceptUndecided: string[]) => apply.mutate({ ...input, acceptUndecided });
+      if (!undecided.catches(error, retry)) refuse(error);
+    },
   });
   const discard = useAct('draw.discard', {
     input: (drawId: string) => ({ params: { drawId } }),
@@ -230,5 +244,5 @@ function useActs({ round, shownId, onShow, onClose }: CompareDialogProps, isAlon
     },
     onError: refuse,
   });
-  return { apply, discard };
+  return { apply, discard, dialog: undecided.dialog };
 }

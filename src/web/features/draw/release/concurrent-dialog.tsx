@@ -159,7 +159,9 @@ function Acts({ acts: { draw, confirm }, chosen, isOver, onClose }: ActsProps) {
           look="main"
           busy={confirm.isPending}
           disabled={!isClean}
-          onClick={() => confirm.mutate(drafts.map(({ id, version }) => ({ drawId: id, version })))}
+          onClick={() =>
+            confirm.mutate({ draws: drafts.map(({ id, version }) => ({ drawId: id, version })) })
+          }
         >
           <Plural value={drafts.length} one="Confirm # draw" other="Confirm # draws" />
         </Button>
@@ -173,10 +175,17 @@ interface TogetherInput {
   readonly acceptUndecided?: string[];
 }
 
+interface ConfirmInput {
+  readonly draws: { readonly drawId: string; readonly version: number }[];
+  readonly acceptUndecided?: string[];
+}
+
 function useActs(round: Round) {
   const { t } = useLingui();
   const toast = useToast();
   const undecided = useUndecided(t`Draw anyway`);
+  const unsettled = useUndecided(t`Confirm anyway`);
+  const refuse = useRefusal(t`The draws`);
   const draw = useAct('drafts.drawTogether', {
     input: (input: TogetherInput) => ({ params: { roundId: round.id }, body: input }),
     onError: (error, input) => {
@@ -184,14 +193,22 @@ function useActs(round: Round) {
     },
   });
   const confirm = useAct('drafts.confirmTogether', {
-    input: (draws: { readonly drawId: string; readonly version: number }[]) => ({
-      params: { roundId: round.id },
-      body: { draws },
-    }),
+    input: (input: ConfirmInput) => ({ params: { roundId: round.id }, body: input }),
     onSuccess: () => toast.success(t`The draws are confirmed`),
-    onError: useRefusal(t`The draws`),
+    onError: (error, input) => {
+      const retry = (acceptUndecided: string[]) => confirm.mutate({ ...input, acceptUndecided });
+      if (!unsettled.catches(error, retry)) refuse(error);
+    },
   });
-  return { draw, confirm, dialog: undecided.dialog };
+  return {
+    ...{ draw, confirm },
+    dialog: (
+      <>
+        {undecided.dialog}
+        {unsettled.dialog}
+      </>
+    ),
+  };
 }
 
 /** Why the rounds could not be drawn, said in the dialog that is open over everything else. */
