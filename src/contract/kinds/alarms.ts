@@ -108,7 +108,7 @@ export const alarmNeeds = {
   'judges-short': 'adjudicators.edit',
   'teams-short': 'participants.edit',
   'plan-nearly-full': 'tournament.edit',
-  /** Soft findings about a draw that is not released yet. */
+  /** Soft findings about a draw that its release has not accepted. */
   'draw-notes': 'draw.edit',
   /** A current round outside the schedule, where others are in it. */
   'no-start': 'tournament.edit',

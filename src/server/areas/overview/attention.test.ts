@@ -58,6 +58,7 @@ const round: RoundFacts = {
   withoutRoom: 0,
   withoutChair: 0,
   releaseAt: null,
+  isReleased: false,
   unconfirmed: none,
   late: none,
   missing: none,
@@ -303,6 +304,14 @@ describe('what needs somebody', () => {
     expect(kindsFor({ ...quiet, rounds: [{ ...round, next }] }, ['tab'])).toEqual(['next-step']);
     const released = { ...round, next, withoutChair: 1, releaseAt: minutes(-5) };
     expect(kindsFor({ ...quiet, rounds: [released] }, ['tab'])).toEqual(['without-chair']);
+  });
+
+  test('a note is for later before the release, and for soon once a repair made it', () => {
+    const urgencyOf = (isReleased: boolean) => {
+      const rounds = [{ ...round, isReleased, check: { ...round.check, notes: 1 } }];
+      return attentionOf({ ...quiet, rounds }, { roles: ['tab'], now }).map((one) => one.urgency);
+    };
+    expect([urgencyOf(false), urgencyOf(true)]).toEqual([['later'], ['soon']]);
   });
 
   test('a panel that lacks one ballot is named, unless an alarm about its ballots says more', () => {

@@ -152,7 +152,7 @@ function ofCheck(round: RoundFacts, about: About): AttentionItem[] {
     item('chair-absent', 'now', people(check.chairsAbsent)),
     item('judges-absent', 'now', people(check.judgesAbsent)),
     item('draw-problems', 'now', { ...about, count: check.problems, names: check.problemNames }),
-    item('draw-notes', 'later', { ...about, count: check.notes }),
+    item('draw-notes', round.isReleased ? 'soon' : 'later', { ...about, count: check.notes }),
   ];
 }
 

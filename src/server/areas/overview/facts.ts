@@ -17,6 +17,7 @@ export interface RoundFacts {
   readonly withoutChair: number;
   /** Released, or with a time at which it will be; null: neither. */
   readonly releaseAt: Date | null;
+  readonly isReleased: boolean;
   readonly unconfirmed: Waiting;
   /** Rooms that are behind, and since when the first of them is. */
   readonly late: Waiting;
@@ -69,7 +70,7 @@ export interface DrawCheckFacts {
   /** Other findings that stop a release, and the teams and judges whom they are about. */
   readonly problems: number;
   readonly problemNames: readonly string[];
-  /** Soft findings of a draw that is not released; 0 once it is. */
+  /** Soft findings that no release has accepted. */
   readonly notes: number;
 }
 

@@ -46,8 +46,8 @@ async function compare({ params }: PlayedTournament, roundId: string) {
   const isOut = draw.state === 'released';
   const shown = findings.filter((one) => {
     const kind = alarmOf(one);
-    // Before the release the next step asks for them; after it, notes are accepted.
-    return isOut ? kind !== 'draw-notes' : kind !== 'without-room' && kind !== 'without-chair';
+    // Before the release the next step asks for them; the release accepts the notes of its time.
+    return isOut ? !one.accepted : kind !== 'without-room' && kind !== 'without-chair';
   });
   for (const { code } of shown) seen.add(code);
   const isHere = (kind: AlarmKind) => {
@@ -125,6 +125,42 @@ test('findings of a draw about teams, judges and rooms, before and after its rel
   const body = { version: live.draw?.version ?? 0, when: 'now' as const, despite: true };
   await client.draw.release({ params: { ...one.params, drawId }, body });
   await compare(one, second);
+});
+
+test('a note that a repair of the released draw makes is named until the repair is undone', async () => {
+  const one = await createPlayable(ana, {
+    field: { teams: 4, speakers: 3, adjudicators: 6, venues: 2 },
+    fields: { packId: 'australs', preliminaryRounds: 1, breakSize: 2 },
+  });
+  const [{ id: roundId } = { id: '' }] = one.rounds;
+  await playRound(ana, one, { roundId, panels: true, rooms: true, until: 'drawn' });
+  const live = async () => {
+    const { draw } = await client.draw.ofRound({ params: { ...one.params, roundId } });
+    if (!draw) throw new Error('no draw');
+    return draw;
+  };
+  const { id, debates, version } = await live();
+  const params = { ...one.params, drawId: id };
+  const notes = async () => {
+    const { findings } = await client.draw.check({ params });
+    return findings.filter((found) => alarmOf(found) === 'draw-notes' && !found.accepted);
+  };
+  expect(await notes()).toEqual([]);
+  await compare(one, roundId);
+
+  const full = debates.find(({ panel }) => panel.length === 3);
+  const wing = full?.panel.find(({ role }) => role === 'panellist');
+  const moves = [{ adjudicatorId: wing?.adjudicatorId ?? '', to: null }];
+  await client.allocation.setSeats({ params, body: { version, moves } });
+  expect(await notes()).toContainEqual(
+    expect.objectContaining({ code: 'even-panel', debateId: full?.id }),
+  );
+  expect([...(await compare(one, roundId))]).toContain('even-panel');
+  const { items } = await client.overview.attention({ params: one.params });
+  expect(items.find(({ kind }) => kind === 'draw-notes')).toMatchObject({ urgency: 'soon' });
+  await client.draw.undo({ params, body: { version: (await live()).version } });
+  expect(await notes()).toEqual([]);
+  await compare(one, roundId);
 });
 
 test('findings of two draws of the same time, and open sides', async () => {

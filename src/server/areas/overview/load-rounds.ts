@@ -76,6 +76,7 @@ export async function loadRounds(
       name: round.name,
       withoutRoom: own?.withoutRoom ?? 0,
       withoutChair: own?.withoutChair ?? 0,
+      isReleased,
       releaseAt: round.live_draw_released_at ?? round.draw_release_at,
       unconfirmed: { count: own?.unconfirmed ?? 0, since: own?.unconfirmedSince ?? null },
       ...(onProgress ? behind(onProgress, now) : { late: nothing, missing: nothing }),
@@ -163,7 +164,7 @@ async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts
       ...under('draw-problems').flatMap(({ earlier }) => (earlier ? earlierName(earlier) : [])),
       ...named(idsOf('draw-problems')).map(({ name }) => name),
     ].filter((name) => name !== ''),
-    notes: isReleased ? 0 : under('draw-notes').length,
+    notes: under('draw-notes').filter(({ accepted }) => !accepted).length,
   };
 }
 

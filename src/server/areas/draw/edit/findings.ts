@@ -1,6 +1,7 @@
 /** Everything that speaks against a draw: the disaster check. */
 import type { z } from 'zod';
 import type { finding } from '#contract/areas/draw/draw-rows.ts';
+import { alarmOf } from '#contract/kinds/finding-alarms.ts';
 import { hasResult } from '#contract/kinds/results/unsettled.ts';
 import { checkDraw, type DrawFinding, type DrawTeam } from '#engine/draw/index.ts';
 import { availabilityOf, findPack, findRound } from '#server/areas/rounds/index.ts';
@@ -12,6 +13,7 @@ import { availableTeams } from '../make/task.ts';
 import { loadHistory } from '../replay/history.ts';
 import { findAllUnchosenByes } from '../repository.ts';
 import type { DrawDocument } from '../view.ts';
+import { findAllChanges } from './change-repository.ts';
 import { findUnsettled } from './unsettled.ts';
 
 export type Finding = z.output<typeof finding>;
@@ -44,7 +46,26 @@ export async function findingsOf(
       findings.push(one);
     }
   }
-  return findings;
+  return markAccepted(reader, tournamentId, { draw, findings });
+}
+
+/**
+ * Marks what the release of a draw accepted: its notes, but for those about debates that were repaired
+ * since, which nobody has accepted.
+ */
+async function markAccepted(
+  reader: Reader,
+  tournamentId: string,
+  { draw, findings }: { readonly draw: DrawDocument; readonly findings: Finding[] },
+): Promise<Finding[]> {
+  if (draw.state !== 'released') return findings;
+  const changes = await findAllChanges(reader, tournamentId, [draw.id]);
+  const changed = new Set(changes.map(({ debateId }) => debateId));
+  const isNew = ({ debateId }: Finding) =>
+    debateId === null ? changes.length > 0 : changed.has(debateId);
+  return findings.map((one) =>
+    alarmOf(one) !== 'draw-notes' || isNew(one) ? one : { ...one, accepted: true },
+  );
 }
 
 /** Two checks look at who is in another round: the draw's own, and that of the panels or rooms. */

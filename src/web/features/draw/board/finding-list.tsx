@@ -36,9 +36,9 @@ const routine: ReadonlySet<string> = new Set([
   ...['saw-team', 'sat-with', 'unmet-wish'],
 ]);
 
-/** Red is what must be fixed; what every tournament has, or a later step brings, is quiet. */
-export function toneOf({ code, hard }: Finding, ahead: ReadonlySet<string> = new Set()) {
-  if (ahead.has(code)) return 'idle';
+/** Red is what must be fixed; what every tournament has, a release accepted or a later step brings, is quiet. */
+export function toneOf({ code, hard, accepted }: Finding, ahead: ReadonlySet<string> = new Set()) {
+  if (accepted || ahead.has(code)) return 'idle';
   if (hard) return 'bad';
   return routine.has(code) ? 'idle' : 'warn';
 }
@@ -48,7 +48,7 @@ export function FindingList(props: FindingListProps) {
   const { t } = useLingui();
   const wordsOf = useKindWords();
   const sorted = [...props.findings].sort((a, b) => weightOf(b) - weightOf(a));
-  const kinds = groupBy(sorted, ({ code, hard }) => `${code} ${hard}`);
+  const kinds = groupBy(sorted, ({ code, hard, accepted }) => `${code} ${hard} ${accepted}`);
   return (
     <ul className={styles.findings} aria-label={t`Findings`}>
       {[...kinds].map(([kind, found]) => {

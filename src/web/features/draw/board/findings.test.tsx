@@ -39,6 +39,17 @@ test('asks to act on what was found while the round goes on', async () => {
   expect(await lineOf(false)).toBe('1 to fixand 1 to review');
 });
 
+test('is quiet about what the release accepted, and asks for what a repair made since', async () => {
+  const even = { ...soft, code: 'even-panel' as const };
+  const line = (await show([{ ...even, accepted: true }])).querySelector('summary');
+  expect([line?.textContent, toneOf(line)]).toEqual(['1 accepted with the release', 'idle']);
+  const both = (await show([{ ...even, accepted: true }, even])).querySelector('summary');
+  expect([both?.textContent, toneOf(both)]).toEqual([
+    '1 to review1 accepted with the release',
+    'warn',
+  ]);
+});
+
 test('asks for nothing once the round is over', async () => {
   expect(await lineOf(true)).toBe('2 findings');
 });

@@ -14,12 +14,14 @@ export function Findings(props: {
   /** The round is over: what was found is history, and nobody has to act. */
   readonly isOver: boolean;
 }) {
+  const { t } = useLingui();
   const { findings, draw, nameOf, isOver } = props;
   if (findings.length === 0) return null;
   const ahead = codesAhead(draw);
-  const due = findings.filter(({ code }) => !ahead.has(code));
+  const due = findings.filter(({ code, accepted }) => !ahead.has(code) && !accepted);
   const hard = due.filter((one) => one.hard).length;
   const soft = due.length - hard;
+  const accepted = findings.filter((one) => one.accepted).length;
   const isRoutine = due.every((one) => toneOf(one) === 'idle');
   const ranks = new Map(draw.debates.map(({ id, rank }) => [id, rank]));
   return (
@@ -31,6 +33,9 @@ export function Findings(props: {
           </Status>
         ) : (
           <Due {...{ hard, soft, isRoutine }} isReleased={draw.state === 'released'} />
+        )}
+        {!isOver && accepted > 0 && (
+          <Status tone="idle">{t`${accepted} accepted with the release`}</Status>
         )}
         {!isOver && (
           <Ahead codes={findings.map(({ code }) => code).filter((code) => ahead.has(code))} />
