@@ -44,6 +44,7 @@ export const overview = {
       'allocation',
       'ballot',
       'break',
+      'chat',
       'check-in',
       'clash',
       'conflict',

@@ -92,6 +92,8 @@ export const alarmNeeds = {
   'results-hidden': 'results.release',
   'panels-left-over': 'allocation.edit',
   requests: 'requests.handle',
+  /** The sync with the chat server ended early; it tries again by itself. */
+  'chat-stopped': 'settings.edit',
   'emails-failed': 'mail.see',
   clashes: 'conflicts.edit',
   'signups-places': 'signups.decide-institutions',

@@ -225,6 +225,7 @@ function ofPeople(facts: Facts, now: Date): AttentionItem[] {
     }),
     // An archived tournament writes to nobody.
     item('emails-failed', 'soon', waiting(isArchived ? nobody : facts.emails)),
+    item('chat-stopped', 'soon', { count: Number(facts.isChatStopped) }),
     item('clashes', 'soon', waiting(facts.clashes)),
     item('signups-places', 'soon', waiting(facts.signupsPlaces)),
     item('signups-judges', 'soon', waiting(facts.signupsJudges)),

@@ -139,6 +139,7 @@ export interface Facts {
   /** Those that the caller's roles read, without an answer. */
   readonly requests: Waiting & { readonly oldestId: string | null };
   readonly emails: Waiting;
+  readonly isChatStopped: boolean;
   readonly clashes: Waiting;
   readonly signupsPlaces: Waiting;
   readonly signupsJudges: Waiting;

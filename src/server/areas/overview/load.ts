@@ -64,6 +64,7 @@ export async function loadFacts(
       since: requests.oldest ? new Date(requests.oldest.askedAt) : null,
       oldestId: requests.oldest?.id ?? null,
     },
+    isChatStopped: field.isChatStopped,
     emails: { count: field.emails, since: field.emailsSince },
     clashes: { count: field.clashes, since: field.clashesSince },
     signupsPlaces: { count: field.places, since: field.placesSince },

@@ -6,6 +6,7 @@ import type { Reader } from '#server/db/database.ts';
 export interface FieldCounts {
   readonly emails: number;
   readonly emailsSince: Date | null;
+  readonly isChatStopped: boolean;
   readonly clashes: number;
   readonly clashesSince: Date | null;
   readonly places: number;
@@ -54,6 +55,8 @@ export async function countField(
     select
       (select count(*) from email) as emails,
       (select min(at) from email) as "emailsSince",
+      exists (select 1 from chat_sync where tournament_id = ${tournamentId} and stop is not null)
+        as "isChatStopped",
       (select count(*) from clash) as clashes,
       (select min(at) from clash) as "clashesSince",
       (select count(*) from pending where kind <> 'adjudicator') as places,

@@ -236,8 +236,14 @@ describe('what the platform refuses', () => {
     goWrong();
     const { stop } = await stage.apply();
     expect(stop?.code).toBe(code);
+    const alarms = async () =>
+      (await stage.owner.client.overview.attention({ params: stage.params })).items
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === 'chat-stopped');
+    expect(await alarms()).toEqual(['chat-stopped']);
     repair();
     expect((await stage.apply()).stop).toBeNull();
+    expect(await alarms()).toEqual([]);
     expect(stage.rolesOf(judge.id)).toEqual(['Judge']);
   });
 
