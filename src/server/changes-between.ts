@@ -5,6 +5,10 @@ const personal = new Set(['email', 'name', 'notes', 'phone', 'pronouns', 'shortN
 const longest = 200;
 /** An entry with more changes than these says how many things it is about, not each of them. */
 const mostChanges = 12;
+/** Changes that `aboutEach` shows before it counts the others. */
+const mostShown = 20;
+/** Things that `aboutEach` lets a search find. */
+const mostFound = 200;
 /** Ids of things that one entry is about. */
 const mostThings = 50;
 
@@ -13,7 +17,7 @@ export interface LoggedChange {
   /** Text; empty: nothing. An id stays an id: the log names it when it is read. */
   readonly before: string;
   readonly after: string;
-  /** The id of what changed; absent: what the entry is about. */
+  /** The id of what changed, or ids separated by commas; absent: what the entry is about. */
   readonly of?: string;
 }
 
@@ -44,6 +48,28 @@ export function aboutMany(
     ...(ids.length > 0 && ids.length <= mostThings ? { of: [...ids] } : {}),
     ...(changes.length > 0 && changes.length <= mostChanges ? { changes: [...changes] } : {}),
   };
+}
+
+/**
+ * As `aboutMany`, of an act without a choice of its own things, such as one about a whole field: the first
+ * changes are shown with the number of the others, and a search finds them all.
+ */
+export function aboutEach(changes: readonly LoggedChange[]): {
+  readonly of: readonly string[];
+  readonly changes: readonly LoggedChange[];
+  readonly more?: number;
+} {
+  const ids = new Set(changes.flatMap(({ of }) => of?.split(', ') ?? []));
+  return { of: [...ids].slice(0, mostFound), ...firstChanges(changes) };
+}
+
+/** The changes that one entry shows, and how many more there were. */
+export function firstChanges<Change>(changes: readonly Change[]): {
+  readonly changes: readonly Change[];
+  readonly more?: number;
+} {
+  const rest = changes.length - mostShown;
+  return { changes: changes.slice(0, mostShown), ...(rest > 0 ? { more: rest } : {}) };
 }
 
 /** The part of an entry's data that says what things were called that are no more. */

@@ -3,15 +3,15 @@ import pg from 'pg';
 
 /** About the whole tournament, one of its settings, everything of a kind at once, or what has no name. */
 const aboutTheWhole = [
-  '(account|chat|export|links|message|retention|sides|tab|tab-connection|tournament)\\..*',
+  '(account|chat|export|links|message|retention|tab|tab-connection|tournament)\\..*',
   '(.*\\.(settings|rules|form)-changed|venue-rules.changed)',
-  'adjudicator.scored',
   'break.generated',
   'buildings.walks-set',
   'code-name.(assigned|changed)',
   'email.unknown',
   'feedback.(read|reminded)',
   'request-stock.changed',
+  'sides.(hidden|shown)',
 ];
 
 /**
@@ -22,7 +22,7 @@ export async function namelessEntries(pool: pg.Pool): Promise<readonly string[]>
   try {
     const { rows } = await pool.query<{ type: string }>(
       `select distinct type from activity
-       where ids = '{}' and not data ?| '{of,name,names}' and type !~ $1
+       where ids = '{}' and not data ?| '{of,name,names,scores}' and type !~ $1
          -- Of more things than an entry names, it has the number.
          and coalesce((data ->> 'count')::int, 0) <= 50`,
       [`^(${aboutTheWhole.join('|')})$`],

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { logChange } from '#contract/areas/activity.ts';
 import type { HeldRole } from '#contract/permissions.ts';
 import { fold } from '#contract/text/fold.ts';
-import type { LoggedChange } from '#server/changes-between.ts';
+import { firstChanges, type LoggedChange } from '#server/changes-between.ts';
 import type { Reader } from '#server/db/database.ts';
+import type { ScoreChange } from '#server/score-changes.ts';
 import { findAllNamed, findIdsNamedAfter, findSomeNamed } from './names-repository.ts';
 import { mayReadAbout } from './rights.ts';
 
@@ -47,7 +48,7 @@ export async function readAbout(
     ...changesOf(entry).flatMap(({ before, after, of = '' }) => [
       ...before.split(', '),
       ...after.split(', '),
-      of,
+      ...of.split(', '),
     ]),
   ]);
   const rows = await findAllNamed(
@@ -59,11 +60,11 @@ export async function readAbout(
   const named = (value: string) => names.get(value) ?? (uuid.test(value) ? '' : value);
   const namedAll = (value: string) => value.split(', ').map(named).join(', ');
   return (entry) => {
-    // Scores are read on the page of each judge.
     const { changes: _, of: __, scores: ___, name, names: gone, reason, ...data } = entry.data;
     // People write names and places into a reason.
     if (!mayReadAbout(entry.type, asked.roles)) return { about: [], pages: [], changes: [], data };
     const known = idsOf(entry).flatMap((id) => names.get(id) || []);
+    const { changes, more = data.more } = firstChanges(changesOf(entry));
     return {
       about: [...new Set([...known, ...textsIn([name]), ...textsIn(gone)])],
       pages: Object.entries(pageOf).flatMap(([key, path]) => {
@@ -71,15 +72,19 @@ export async function readAbout(
         const own = names.get(id);
         return own ? [{ name: own, path: path(id) }] : [];
       }),
-      changes: changesOf(entry).map(({ field, before, after, of }) => {
+      changes: changes.map(({ field, before, after, of }) => {
         return {
           field,
           before: namedAll(before),
           after: namedAll(after),
-          of: names.get(of ?? '') ?? '',
+          of: (of ?? '').split(', ').map(named).join(' – '),
         };
       }),
-      data: reason === undefined ? data : { ...data, reason },
+      data: {
+        ...data,
+        ...(reason === undefined ? {} : { reason }),
+        ...(more === undefined ? {} : { more }),
+      },
     };
   };
 }
@@ -106,19 +111,38 @@ export async function findIdsNamed(
   return [...ids, ...(await findIdsNamedAfter(reader, tournamentId, after))];
 }
 
-/** What an entry is about: its own ids, and those of `aboutMany`. */
+/** Names that one entry has at most. */
+const mostAbout = 200;
+
+/** What an entry is about: its own ids, those of `aboutMany`, and judges whose scores it changed. */
 function idsOf({ ids, data }: Entry): string[] {
-  return [...Object.values(ids), ...textsIn(data.of)];
+  return [...Object.values(ids), ...textsIn(data.of), ...scoresOf(data).map(({ of }) => of)].slice(
+    0,
+    mostAbout,
+  );
 }
 
 function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** As `changesBetween` recorded them; older entries have none. */
-function changesOf({ data }: Entry): LoggedChange[] {
+/** As `changesBetween` and `aboutScores` recorded them; older entries have none. */
+function changesOf({ ids, data }: Entry): LoggedChange[] {
   // Written by `changesBetween` alone.
-  return Array.isArray(data.changes) ? (data.changes as unknown[]).filter(isChange) : [];
+  const own = Array.isArray(data.changes) ? (data.changes as unknown[]).filter(isChange) : [];
+  if (own.some(({ field }) => field === 'baseScore')) return own;
+  const scores = scoresOf(data).map(({ of, before, after }) => ({
+    field: 'baseScore',
+    before: before === null ? '' : String(before),
+    after: String(after),
+    ...(of === ids.adjudicatorId ? {} : { of }),
+  }));
+  return [...own, ...scores];
+}
+
+function scoresOf(data: Entry['data']): ScoreChange[] {
+  // Written by `aboutScores` alone.
+  return Array.isArray(data.scores) ? (data.scores as ScoreChange[]) : [];
 }
 
 function isChange(value: unknown): value is LoggedChange {

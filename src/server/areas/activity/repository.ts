@@ -85,6 +85,10 @@ function isAbout(ids: readonly string[]) {
     exists (select 1 from jsonb_each_text(entry.ids) as one where one.value = ${any})
     or exists (select 1 from jsonb_path_query(entry.data, '$.of[*]') as one where one #>> '{}' = ${any})
     or exists (
+      select 1 from jsonb_path_query(entry.data, '$.scores[*].of') as one
+      where one #>> '{}' = ${any}
+    )
+    or exists (
       select 1 from jsonb_path_query(entry.data, '$.changes[*]') as one
       where one ->> 'of' = ${any} or one ->> 'before' = ${any} or one ->> 'after' = ${any}
     )

@@ -45,7 +45,8 @@ const mostNames = 8;
 function Line({ row, sentence }: { readonly row: ActivityRow; readonly sentence: string }) {
   const words = useFieldWords();
   const value = useValueWords();
-  const names = row.about.filter((name) => !sentence.includes(name));
+  const more = Number(row.data.more ?? 0);
+  const names = row.about.filter((name) => !sentence.includes(name) && !isShown(name, row, more));
   const rest = names.length - mostNames;
   return (
     <>
@@ -66,12 +67,22 @@ function Line({ row, sentence }: { readonly row: ActivityRow; readonly sentence:
               <span dir="auto">{of}</span>,{' '}
             </>
           )}
-          {words(field)}: {before === '' ? '–' : <del dir="auto">{value(before)}</del>} →{' '}
-          <ins dir="auto">{value(after)}</ins>
+          {words(field)}: {before === '' ? '–' : <del dir="auto">{value(before, field)}</del>} →{' '}
+          <ins dir="auto">{value(after, field)}</ins>
         </span>
       ))}
+      {more > 0 && (
+        <span className={styles.change}>
+          <Trans>and {more} more</Trans>
+        </span>
+      )}
     </>
   );
+}
+
+/** Whether a change says the name, or would if all were shown. */
+function isShown(name: string, { changes }: ActivityRow, more: number): boolean {
+  return more > 0 || changes.some(({ of }) => of.split(' – ').includes(name));
 }
 
 /** A text in which each name that has a page leads there. */
@@ -89,12 +100,13 @@ function WithLinks(props: { readonly text: string; readonly pages: ActivityRow['
   );
 }
 
-/** How the log shows a value: moments in the tournament's time, yes and no as words. */
-function useValueWords(): (value: string) => string {
+/** How the log shows a value: moments in the tournament's time; yes, no and sides as words. */
+function useValueWords(): (value: string, field: string) => string {
   const { t } = useLingui();
-  const { timeZone } = useTournament();
+  const { timeZone, sides } = useTournament();
   const words: Readonly<Record<string, string>> = { '': '–', true: t`yes`, false: t`no` };
-  return (value) => {
+  return (value, field) => {
+    if (field === 'side') return sides[Number(value) - 1]?.name ?? words[value] ?? value;
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value, timeZone);
     return words[value] ?? value;
   };

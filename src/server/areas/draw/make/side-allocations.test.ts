@@ -119,6 +119,51 @@ describe('filling up', () => {
   });
 });
 
+describe('the log', () => {
+  const entries = async (search: string, user = ana) =>
+    (await user.client.activity.list({ params, query: { search, area: 'sides' } })).rows;
+  const teamName = async (index: number) =>
+    (await client.participants.list({ params })).teams.find(({ id }) => id === teams[index])
+      ?.name ?? '';
+
+  test('names round and teams with the side before and after, and search finds them', async () => {
+    await allocate([0, 1]);
+    await allocate([1, 1, 0]);
+    const [first, second, third] = [await teamName(0), await teamName(1), await teamName(2)];
+    const field = 'side';
+    expect(await entries('Round 1')).toMatchObject([
+      {
+        type: 'sides.allocated',
+        about: ['Round 1', first, third],
+        pages: [{ name: 'Round 1' }],
+        changes: [
+          { field, of: first, before: '1', after: '2' },
+          { field, of: third, before: '', after: '1' },
+        ],
+        data: { count: 2 },
+      },
+      { changes: [{ of: first }, { of: second }] },
+    ]);
+    expect(await entries(third)).toHaveLength(1);
+    expect(await entries('Round 2')).toEqual([]);
+    await client.sides.fill({ params, body: {} });
+    const filled = await entries('sides.filled');
+    expect(filled.map(({ about, changes }) => [about[0], changes.length])).toEqual([
+      ['Round 3', 8],
+      ['Round 2', 8],
+      ['Round 1', 5],
+    ]);
+  });
+
+  test('keeps sides from those who may not see drafts of draws', async () => {
+    await allocate([0, 1]);
+    const { tournamentId } = params;
+    await setRole(server, { tournamentId, accountId: ben.accountId, role: 'convenor' });
+    expect(await entries('sides', ben)).toMatchObject([{ about: [], pages: [], changes: [] }]);
+    expect(await entries(await teamName(0), ben)).toEqual([]);
+  });
+});
+
 describe('who sees them', () => {
   const seen = async () => (await visitor.sides.published({ params })).sides;
 

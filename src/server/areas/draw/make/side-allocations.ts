@@ -2,8 +2,10 @@
 import type { z } from 'zod';
 import type { sides } from '#contract/areas/draw/sides.ts';
 import { byName } from '#contract/text/natural-order.ts';
+import { groupBy } from '#engine/collections.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';
 import { findAllRounds, findPack, type RoundRow } from '#server/areas/rounds/index.ts';
+import { aboutEach } from '#server/changes-between.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -13,6 +15,8 @@ import * as repository from './side-allocation-repository.ts';
 type Grid = z.output<typeof sides.grid.response>;
 type Change = z.output<typeof sides.allocate.body>['changes'][number];
 
+const topics = ['public', 'draw', 'tabroom'] as const;
+
 export function grid({ tournamentId, read }: Context): Promise<Grid> {
   return read((reader) => loadGrid(reader, tournamentId));
 }
@@ -21,7 +25,7 @@ export function grid({ tournamentId, read }: Context): Promise<Grid> {
 export function allocate(context: Context, changes: readonly Change[]): Promise<Grid> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const { rounds, teams } = await loadGrid(tx, tournamentId);
+    const { rounds, teams, sides: before } = await loadGrid(tx, tournamentId);
     const known = new Set(teams.map(({ id }) => id));
     for (const { roundId, teamId } of changes) {
       const round = found(rounds.find(({ id }) => id === roundId));
@@ -40,7 +44,7 @@ export function allocate(context: Context, changes: readonly Change[]): Promise<
     );
     const gone = rows.filter(({ seat }) => seat === null);
     await repository.deleteSides(tx, tournamentId, gone);
-    record(tx, 'sides.allocated', rows.length);
+    record(tx, 'sides.allocated', { before, changes });
     return loadGrid(tx, tournamentId);
   });
 }
@@ -66,7 +70,7 @@ export function fill(context: Context): Promise<Grid> {
       return { round_id: roundId, team_id: teamId, seat };
     });
     await repository.saveSides(tx, tournamentId, rows);
-    if (rows.length > 0) record(tx, 'sides.filled', rows.length);
+    record(tx, 'sides.filled', { before: given, changes: added });
     return loadGrid(tx, tournamentId);
   });
 }
@@ -77,7 +81,8 @@ export function publish(context: Context, isPublic: boolean): Promise<Grid> {
     const before = await loadGrid(tx, tournamentId);
     if (before.public === isPublic) return before;
     await repository.updateSidesPublic(tx, tournamentId, isPublic);
-    record(tx, isPublic ? 'sides.shown' : 'sides.hidden', before.sides.length);
+    const type = isPublic ? 'sides.shown' : 'sides.hidden';
+    tx.record({ type, topics, data: { count: before.sides.length } });
     return { ...before, public: isPublic };
   });
 }
@@ -154,10 +159,33 @@ function isPaired({ draw_kind }: RoundRow): boolean {
   return draw_kind !== 'round-robin';
 }
 
+interface Allocation {
+  readonly before: Grid['sides'];
+  readonly changes: readonly Change[];
+}
+
+/** One entry for each round, with what became of its teams. */
 function record(
   tx: Tx,
-  type: 'sides.allocated' | 'sides.filled' | 'sides.hidden' | 'sides.shown',
-  count: number,
+  type: 'sides.allocated' | 'sides.filled',
+  { before, changes }: Allocation,
 ): void {
-  tx.record({ type, topics: ['public', 'draw', 'tabroom'], data: { count } });
+  const seatOf = new Map(
+    before.map(({ roundId, teamId, seat }) => [`${roundId} ${teamId}`, seat] as const),
+  );
+  for (const [roundId, ofRound] of groupBy(changes, (change) => change.roundId)) {
+    const logged = ofRound.flatMap(({ teamId, seat }) => {
+      const was = sideText(seatOf.get(`${roundId} ${teamId}`) ?? null);
+      const is = sideText(seat);
+      return was === is ? [] : [{ field: 'side', of: teamId, before: was, after: is }];
+    });
+    if (logged.length === 0) continue;
+    const data = { count: logged.length, ...aboutEach(logged) };
+    tx.record({ type, topics, ids: { roundId }, data });
+  }
+}
+
+/** As the log counts seats: from one. */
+function sideText(seat: number | null): string {
+  return seat === null ? '' : String(seat + 1);
 }

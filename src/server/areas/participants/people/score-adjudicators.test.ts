@@ -95,6 +95,44 @@ describe('the history of a base score', () => {
     expect(await historyOf(1)).toEqual([['Ana', null, 5]]);
   });
 
+  test('the log names each judge of pasted scores with before and after, and search finds them', async () => {
+    const text = 'adjudicator,score\nJudge 1,8\nJudge 2,5\nJudge 3,2\n';
+    const body = { source: 'x', files: [{ name: 'scores.csv', text }] };
+    const { digest } = await data.previewImport({ params, body });
+    await data.applyImport({ params, body: { ...body, digest } });
+    const [first, second, third] = await judges();
+    // The first entry is of the file that brought the judges.
+    const scored = async (search: string, client = ana.client) =>
+      (await client.activity.list({ params, query: { search } })).rows
+        .filter(({ type }) => type === 'adjudicator.scored')
+        .slice(0, -1);
+    const field = 'baseScore';
+    expect(await scored(third?.name ?? '')).toMatchObject([
+      {
+        about: [first?.name, third?.name],
+        changes: [
+          { field, of: first?.name, before: '5', after: '8' },
+          { field, of: third?.name, before: '5', after: '2' },
+        ],
+      },
+    ]);
+    expect(await scored(second?.name ?? '')).toEqual([]);
+    const { tournamentId } = params;
+    await setRole(server, { tournamentId, accountId: ben.accountId, role: 'convenor' });
+    expect(await scored('', ben.client)).toMatchObject([{ about: [], changes: [] }]);
+    const found = await ben.client.activity.list({ params, query: { search: third?.name } });
+    expect(found.rows).toEqual([]);
+  });
+
+  test('the log shows the first of many scores, and how many more there were', async () => {
+    await createField(ana, params.tournamentId, { teams: 0, adjudicators: 30 });
+    await set((await judges()).map((_, index) => 6 + (index % 3)));
+    const { rows } = await ana.client.activity.list({ params, query: {} });
+    const entry = rows.find(({ type }) => type === 'adjudicator.bulk-changed');
+    expect(entry?.changes).toHaveLength(20);
+    expect(entry?.data.more).toBe(10);
+  });
+
   test('is in no entry of the log that somebody without a right to scores reads', async () => {
     await set([4.25, 4.75]);
     const { tournamentId } = params;

@@ -40,6 +40,7 @@ export function useFieldWords(): (field: string) => string {
     seat: t`Seat`,
     seq: t`Position`,
     shortName: t`Short name`,
+    side: t`Side`,
     silent: t`Silent`,
     slug: t`Address`,
     startDate: t`First day`,
