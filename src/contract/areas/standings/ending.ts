@@ -56,9 +56,10 @@ export const myEnding = z.object({
   /** Elimination rooms, the first one first. */
   path: z.array(
     z.object({
+      debateId: id,
       round: z.string(),
       /** The other teams; all of them for a judge. */
-      teams: z.array(z.string()),
+      teams: z.array(namedTeam),
       role: z.enum(['speaker', 'judge']),
       /** Null for a judge, and while the result is not public. */
       won: z.boolean().nullable(),

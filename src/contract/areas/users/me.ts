@@ -62,6 +62,8 @@ export const myPage = z.object({
     z.object({
       roundId: id,
       roundName: z.string(),
+      /** Null: the debate has no page, because neither its draw nor its result is public. */
+      debateId: id.nullable(),
       venue: z.string().nullable(),
       seat: z.int().nullable(),
       role: z.enum(panelRoles).nullable(),

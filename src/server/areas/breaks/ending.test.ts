@@ -79,7 +79,14 @@ test('a champion’s own page has the break, the path, the scores and the places
   expect(own).toMatchObject({ won: ['Open'], breakAnnounced: true, judged: null });
   expect(own?.breaks[0]?.breakRank).toBeGreaterThan(0);
   expect(own?.path.map(({ won }) => won)).toEqual(own?.path.map(() => true));
-  expect(own?.path.at(-1)?.teams).toHaveLength(3);
+  const final = own?.path.at(-1);
+  expect(final?.teams).toHaveLength(3);
+  const { debate } = await clientWith(server).standings.debate({
+    params: { ...params, debateId: final?.debateId ?? '' },
+  });
+  expect(debate.teams.map(({ id }) => id).sort()).toEqual(
+    [teamId, ...(final?.teams ?? []).map(({ id }) => id)].sort(),
+  );
   expect(own?.team).toMatchObject({ of: 24, rank: expect.any(Number) });
   expect(own?.speaker).toMatchObject({ of: 48, value: expect.any(Number) });
 });

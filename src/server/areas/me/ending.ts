@@ -39,9 +39,10 @@ export async function loadMyEnding(
 function pathOf(debates: OwnDebates, { team }: Person): MyEnding['path'] {
   return debates
     .filter(({ stage }) => stage === 'elimination')
-    .map(({ round, teams, role, won }) => ({
+    .map(({ id, round, teams, role, won }) => ({
+      debateId: id,
       round,
-      teams: teams.filter((name) => role !== null || name !== team?.name),
+      teams: teams.filter((one) => role !== null || one.id !== team?.id),
       role: role === null ? 'speaker' : 'judge',
       won,
     }));

@@ -121,9 +121,17 @@ test('results are reported only once they are released', async () => {
   await stage.complete();
   const before = await page(speaker);
   expect(before.now).toEqual([]);
-  expect(before.history).toMatchObject([{ seat: 2, rank: null, points: null }]);
+  const debateId = room.debateId;
+  expect(before.history).toMatchObject([{ debateId, seat: 2, rank: null, points: null }]);
+  const roundId = before.history[0]?.roundId ?? '';
+  const inRound = { ...stage.params, roundId };
+  const { rounds } = await ana.client.rounds.list({ params: stage.params });
+  const { version = 0 } = rounds.find((round) => round.id === roundId) ?? {};
+  await ana.client.rounds.update({ params: inRound, body: { version, private: true } });
+  // A private round has no pages before its results are out.
+  expect((await page(speaker)).history).toMatchObject([{ debateId: null }]);
   await stage.releaseResults();
-  expect((await page(speaker)).history).toMatchObject([{ rank: 1, points: 3 }]);
+  expect((await page(speaker)).history).toMatchObject([{ debateId, rank: 1, points: 3 }]);
   expect((await page(chair)).history).toMatchObject([{ role: 'chair', rank: null, points: null }]);
 });
 

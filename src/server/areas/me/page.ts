@@ -171,7 +171,7 @@ async function historyOf(
   { tournamentId }: Options,
   own: Own,
 ): Promise<MyPage['history']> {
-  const { results: open } = await loadPublicGate(reader, tournamentId);
+  const { results: open, draws } = await loadPublicGate(reader, tournamentId);
   const debateIds = own.places.flatMap(({ debateId, roundId }) =>
     debateId !== null && open.has(roundId) ? [debateId] : [],
   );
@@ -188,6 +188,7 @@ async function historyOf(
         {
           roundId: round.id,
           roundName: round.name,
+          debateId: draws.has(round.id) ? place.debateId : null,
           venue: place.venue,
           seat: place.seat,
           role: place.role,

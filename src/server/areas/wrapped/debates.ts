@@ -6,13 +6,14 @@ import { type Facts, type Gate, nameFor, openMarks } from '../standings/index.ts
 type Side = Facts['pack']['sides'][number];
 
 export interface OwnDebate {
+  readonly id: string;
   readonly round: string;
   readonly stage: Facts['rounds'][number]['stage'];
   /** Null for a judge. */
   readonly side: Side | null;
   /** Null for a speaker. */
   readonly role: Facts['rooms'][number]['panel'][number]['role'] | null;
-  readonly teams: readonly string[];
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
   /** Others of one’s own team. */
   readonly partners: readonly string[];
   /** The panel without oneself. */
@@ -89,9 +90,10 @@ function commonOf(
   const debated =
     released.length === 1 ? released[0] : released.find(({ id }) => id === outcome?.motionId);
   return {
+    id: room.id,
     round: round?.name ?? '',
     stage: round?.stage ?? ('preliminary' as const),
-    teams: room.teams.map(({ teamId }) => teams.get(teamId)?.name ?? ''),
+    teams: room.teams.map(({ teamId }) => ({ id: teamId, name: teams.get(teamId)?.name ?? '' })),
     judges: room.panel.filter(({ id }) => id !== personId).map((judge) => publicName(facts, judge)),
     motion: debated?.text ?? null,
   };

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import type { MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
 
@@ -10,7 +11,7 @@ type Entry = MyPageData['history'][number];
 
 /** The rounds behind me, newest first. */
 export function HistoryList({ data }: { readonly data: MyPageData }) {
-  const { sides } = useTournament();
+  const { sides, slug } = useTournament();
   if (data.history.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -25,7 +26,13 @@ export function HistoryList({ data }: { readonly data: MyPageData }) {
               {side && <SideChip side={side} />}
               {entry.role && <RoleMark role={entry.role} />}
               <span className="grow">
-                {entry.roundName}
+                {entry.debateId === null ? (
+                  entry.roundName
+                ) : (
+                  <Anchor className="link" href={`/tournaments/${slug}/debates/${entry.debateId}`}>
+                    {entry.roundName}
+                  </Anchor>
+                )}
                 {entry.venue && <span className="muted">, {entry.venue}</span>}
               </span>
               <Result entry={entry} isTwoTeam={sides.length === 2} />

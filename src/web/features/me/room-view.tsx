@@ -7,6 +7,7 @@ import { PostponedNote } from '#web/ui/debate/draw/postponed-note.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { WayThere } from '#web/ui/debate/draw/way-there.tsx';
+import { JudgeName } from '#web/ui/debate/people/judge-name.tsx';
 import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
@@ -188,7 +189,7 @@ function Panel({ card, data }: RoomViewProps) {
         {panel.map(({ id, name, role }) => (
           <li key={id}>
             <RoleMark role={role} />
-            <bdi>{id === data.person.id ? t`You` : name}</bdi>
+            <JudgeName judge={{ id, name: id === data.person.id ? t`You` : name }} />
             <span className="faint sm">{words[role]}</span>
           </li>
         ))}

@@ -24,7 +24,11 @@ export function ClosingMotions({ motions }: { readonly motions: Ending['motions'
         {motions.map(({ id, round, text }) => (
           <li key={id}>
             <span className="muted">{round}</span>
-            <MotionText>{text}</MotionText>
+            <MotionText>
+              <Anchor className="quietLink" href={`/tournaments/${slug}/motions/${id}`}>
+                {text}
+              </Anchor>
+            </MotionText>
           </li>
         ))}
       </ul>

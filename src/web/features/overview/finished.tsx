@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trophy } from 'lucide-react';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { LinkedNames } from '#web/ui/debate/people/linked-names.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Awards } from './awards.tsx';
@@ -45,7 +46,13 @@ function Champion({ champion }: { readonly champion: Ending['champions'][number]
   const { slug } = useTournament();
   const { category, team } = champion;
   const speakers = new Intl.ListFormat('en-GB').format(champion.speakers);
-  const finalists = new Intl.ListFormat('en-GB').format(champion.finalists.map(({ name }) => name));
+  const finalists = (
+    <LinkedNames
+      links={champion.finalists.map(({ id, name }) => {
+        return { href: `/tournaments/${slug}/teams/${id}`, name };
+      })}
+    />
+  );
   return (
     <div className={styles.champion}>
       <Trophy aria-hidden="true" />
@@ -59,8 +66,8 @@ function Champion({ champion }: { readonly champion: Ending['champions'][number]
           </Anchor>
         </h2>
         {speakers && <p>{speakers}</p>}
-        {finalists && (
-          <p className="muted">
+        {champion.finalists.length > 0 && (
+          <p className={styles.finalists}>
             <Trans>Finalists: {finalists}</Trans>
           </p>
         )}

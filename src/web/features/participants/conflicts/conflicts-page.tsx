@@ -2,14 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { PageLink } from '#web/lib/links/room-pages.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
-
 import { useRead } from '#web/lib/query/use-read.ts';
-import { useCan } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { type Conflict, type Lookup, type ParticipantList, useLookup } from '../people.ts';
 import { ManagerFrame } from '../table/manager-frame.tsx';
@@ -25,8 +26,8 @@ export function ConflictsPage() {
 /** A conflict in words, so that it can be searched and sorted. */
 interface Line {
   readonly id: string;
-  readonly who: string;
-  readonly whom: string;
+  readonly who: PageLink;
+  readonly whom: PageLink;
   readonly kind: string;
   readonly source: string;
   readonly isDerived: boolean;
@@ -77,7 +78,11 @@ function Conflicts({ list }: { readonly list: ParticipantList }) {
 
 function useLines(conflicts: readonly Conflict[] | undefined, lookup: Lookup): Line[] {
   const { t } = useLingui();
+  const { slug } = useTournament();
   return useMemo(() => {
+    const base = `/tournaments/${slug}`;
+    const pageOf = (path: string, one: { readonly name: string } | undefined) =>
+      one && { href: `${base}/${path}`, name: one.name };
     const sources = {
       declared: t`Declared`,
       institution: t`Own institution`,
@@ -85,28 +90,54 @@ function useLines(conflicts: readonly Conflict[] | undefined, lookup: Lookup): L
       core: t`Tab room`,
     };
     return (conflicts ?? []).map((one) => {
-      const judge = lookup.adjudicator(one.adjudicatorId)?.name;
-      const team = lookup.team(one.teamId)?.name;
-      const institution = lookup.institution(one.institutionId)?.name;
-      const other = lookup.adjudicator(one.otherAdjudicatorId)?.name;
+      const judgeOf = (id: string | null) => pageOf(`judges/${id}`, lookup.adjudicator(id));
+      const judge = judgeOf(one.adjudicatorId);
+      const other = judgeOf(one.otherAdjudicatorId);
+      const team = pageOf(`teams/${one.teamId}`, lookup.team(one.teamId));
+      const institution = pageOf(
+        `participants?institution=${one.institutionId}`,
+        lookup.institution(one.institutionId),
+      );
       return {
         id: `${one.id}${one.source === 'institution' ? ' own' : ''}`,
-        who: judge ?? team ?? '',
-        whom: (judge ? (team ?? other ?? institution) : institution) ?? '',
+        who: judge ?? team ?? nobody,
+        whom: (judge ? (team ?? other ?? institution) : institution) ?? nobody,
         kind: institution ? t`Institution` : other ? t`Judge` : t`Team`,
         source: sources[one.source],
         isDerived: one.source === 'institution',
       };
     });
-  }, [conflicts, lookup, t]);
+  }, [conflicts, lookup, slug, t]);
+}
+
+/** Whoever was removed while the table was read. */
+const nobody: PageLink = { href: '', name: '' };
+
+function Name({ of: { href, name } }: { readonly of: PageLink }) {
+  return href === '' ? null : (
+    <Anchor className="quietLink" href={href}>
+      <bdi>{name}</bdi>
+    </Anchor>
+  );
 }
 
 function useColumns(mayEdit: boolean): DataColumn<Line>[] {
   const { t } = useLingui();
   return useMemo(() => {
     const columns: DataColumn<Line>[] = [
-      { id: 'who', header: t`Judge or team`, value: (line) => line.who, rowHeader: true },
-      { id: 'whom', header: t`May not meet`, value: (line) => line.whom },
+      {
+        id: 'who',
+        header: t`Judge or team`,
+        value: (line) => line.who.name,
+        cell: (line) => <Name of={line.who} />,
+        rowHeader: true,
+      },
+      {
+        id: 'whom',
+        header: t`May not meet`,
+        value: (line) => line.whom.name,
+        cell: (line) => <Name of={line.whom} />,
+      },
       { id: 'kind', header: t`Kind`, value: (line) => line.kind, width: '130px' },
       { id: 'source', header: t`From`, value: (line) => line.source, width: '160px' },
     ];
@@ -125,6 +156,7 @@ function useColumns(mayEdit: boolean): DataColumn<Line>[] {
 
 function Lift({ line }: { readonly line: Line }) {
   const { t } = useLingui();
+  const [who, whom] = [line.who.name, line.whom.name];
   const lift = useAct('participants.removeConflict', {
     input: (conflictId: string) => ({ params: { conflictId } }),
     onSuccess: () => toasts.success(t`Conflict removed`),
@@ -132,7 +164,7 @@ function Lift({ line }: { readonly line: Line }) {
   });
   return (
     <IconButton
-      label={t`Remove the conflict between ${line.who} and ${line.whom}`}
+      label={t`Remove the conflict between ${who} and ${whom}`}
       icon={<X aria-hidden="true" />}
       disabled={lift.isPending}
       onClick={() => lift.mutate(line.id)}

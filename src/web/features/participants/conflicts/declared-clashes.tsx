@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
-import { useCan } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 
@@ -63,6 +64,7 @@ function useColumns(): DataColumn<Clash>[] {
         id: 'sides',
         header: t`Keeps apart`,
         value: (clash) => clash.sides.map(({ name }) => name).join(' – '),
+        cell: (clash) => <Sides sides={clash.sides} />,
         rowHeader: true,
         width: '34%',
       },
@@ -75,6 +77,20 @@ function useColumns(): DataColumn<Clash>[] {
       },
     ];
   }, [seesReasons, t]);
+}
+
+function Sides({ sides }: Pick<Clash, 'sides'>) {
+  const { slug } = useTournament();
+  const base = `/tournaments/${slug}`;
+  const pages = { judge: 'judges/', team: 'teams/', institution: 'participants?institution=' };
+  return sides.map(({ kind, id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ' – '}
+      <Anchor className="quietLink" href={`${base}/${pages[kind]}${id}`}>
+        <bdi>{name}</bdi>
+      </Anchor>
+    </Fragment>
+  ));
 }
 
 /** Approving makes a conflict; declining takes it away again. */
