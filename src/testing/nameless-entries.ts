@@ -5,9 +5,6 @@ import pg from 'pg';
 const aboutTheWhole = [
   '(account|chat|export|links|message|retention|tab|tab-connection|tournament)\\..*',
   '(.*\\.(settings|rules|form)-changed|venue-rules.changed)',
-  'break.generated',
-  'buildings.walks-set',
-  'code-name.(assigned|changed)',
   'email.unknown',
   'feedback.(read|reminded)',
   'request-stock.changed',

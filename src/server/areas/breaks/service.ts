@@ -4,7 +4,7 @@ import { many } from '#contract/kinds/counted.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { BreakList } from '#engine/breaks/index.ts';
-import { changesBetween } from '#server/changes-between.ts';
+import { aboutEach, changesBetween } from '#server/changes-between.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -12,6 +12,7 @@ import { logged, passUndecided, refuseUndecided } from '#server/undecided.ts';
 import { findUndecided } from '../ballots/index.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, readFacts } from '../standings/index.ts';
+import { breakChanges } from './break-changes.ts';
 import { type BreakPage, toBreakPage } from './break-page.ts';
 import * as repository from './repository.ts';
 import { breaksFrom } from './select.ts';
@@ -27,11 +28,13 @@ export function generate(context: Context, acceptUndecided: readonly string[]): 
     const facts = await readFacts(tx, tournamentId);
     refuseOpenRounds(facts, 'not-ready');
     const undecided = passUndecided(await undecidedOf(tx, tournamentId, facts), acceptUndecided);
+    const before = await repository.findAllLists(tx, tournamentId);
     await remake(tx, tournamentId, { facts, undecided, skips: true });
+    const changes = breakChanges(before, await repository.findAllLists(tx, tournamentId));
     tx.record({
       type: 'break.generated',
       topics: ['standings', 'tabroom'],
-      data: logged(undecided),
+      data: { ...logged(undecided), ...aboutEach(changes) },
     });
     return pageOf(tx, tournamentId, facts);
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { building, video } from '#contract/areas/venues/buildings.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { changesBetween } from '#server/changes-between.ts';
+import { aboutEach, changesBetween, type LoggedChange } from '#server/changes-between.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import {
   AppError,
@@ -102,9 +102,25 @@ export function setWalks(context: Context, { walks }: Body<'setWalks'>) {
         return [`${from} ${to}`, { from, to, minutes: walk.minutes }];
       }),
     );
-    await repository.replaceWalks(tx, tournamentId, [...once.values()]);
-    tx.record({ type: 'buildings.walks-set', topics, data: { count: once.size } });
+    const before = await repository.findAllWalks(tx, tournamentId);
+    const after = [...once.values()];
+    await repository.replaceWalks(tx, tournamentId, after);
+    const data = { count: once.size, ...aboutEach(walkChanges(before, after)) };
+    tx.record({ type: 'buildings.walks-set', topics, data });
     return { walks: await repository.findAllWalks(tx, tournamentId) };
+  });
+}
+
+type Walk = Body<'setWalks'>['walks'][number];
+
+/** Minutes before and after of each two buildings whose walking time differs. */
+function walkChanges(before: readonly Walk[], after: readonly Walk[]): LoggedChange[] {
+  const minutesOf = (walks: readonly Walk[]) =>
+    new Map(walks.map(({ from, to, minutes }) => [`${from}, ${to}`, minutes]));
+  const [old, set] = [minutesOf(before), minutesOf(after)];
+  return [...new Set([...old.keys(), ...set.keys()])].flatMap((of) => {
+    const was = { minutes: old.get(of) ?? null };
+    return changesBetween(was, { minutes: set.get(of) ?? null }).map((one) => ({ ...one, of }));
   });
 }
 

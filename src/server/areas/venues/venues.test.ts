@@ -171,6 +171,13 @@ describe('buildings', () => {
     await expectRefusal(api.setWalks({ params, body: { walks: self } }), 'invalid-input');
     const stray = [{ from: a.id, to: crypto.randomUUID(), minutes: 1 }];
     await expectRefusal(api.setWalks({ params, body: { walks: stray } }), 'invalid-input');
+    await api.setWalks({ params, body: { walks: [{ from: a.id, to: b.id, minutes: 9 }] } });
+    const log = async (search: string) =>
+      (await ana.client.activity.list({ params, query: { search, area: 'buildings' } })).rows;
+    const [entry] = await log(a.name);
+    expect(entry?.about.toSorted()).toEqual([a.name, b.name].sort());
+    expect(entry?.changes).toMatchObject([{ field: 'minutes', before: '7', after: '9' }]);
+    expect(entry?.changes[0]?.of.split(' – ').sort()).toEqual([a.name, b.name].sort());
     await api.remove({ params: { ...params, buildingId: b.id } });
     expect((await api.list({ params })).walks).toEqual([]);
   });

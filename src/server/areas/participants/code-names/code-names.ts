@@ -5,6 +5,7 @@ import type { Api } from '#contract/index.ts';
 import { fold } from '#contract/text/fold.ts';
 import { sortedByName } from '#contract/text/natural-order.ts';
 import { createRandom } from '#engine/random.ts';
+import { aboutEach, changesBetween, type LoggedChange } from '#server/changes-between.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
@@ -45,6 +46,7 @@ function save(context: Context, changes: readonly Change[]): Promise<List> {
   return context.write(async (tx) => {
     await findFrameForUpdate(tx, tournamentId);
     const { teams, people } = await list(tx, tournamentId);
+    const logged: LoggedChange[] = [];
     for (const [kind, known] of [['team', teams] as const, ['person', people] as const]) {
       const rows = changes.filter((change) => change.kind === kind);
       const after = new Map<string, string | null>(known.map((row) => [row.id, row.codeName]));
@@ -54,10 +56,25 @@ function save(context: Context, changes: readonly Change[]): Promise<List> {
       }
       refuseShared([...after.values()]);
       await repository.updateCodeNames(tx, kind, tournamentId, rows);
+      logged.push(...changesOf(known, rows));
     }
-    tx.record({ type: 'code-name.changed', topics, data: { count: changes.length } });
+    const data = { count: changes.length, ...aboutEach(logged) };
+    tx.record({ type: 'code-name.changed', topics, data });
     return list(tx, tournamentId);
   });
+}
+
+/** Code names before and after, for the log. */
+function changesOf(
+  before: readonly Pick<Row, 'id' | 'codeName'>[],
+  after: readonly Pick<Row, 'id' | 'codeName'>[],
+): LoggedChange[] {
+  const codes = new Map(before.map(({ id, codeName }) => [id, codeName]));
+  return after.flatMap(({ id, codeName }) =>
+    changesBetween({ codeName: codes.get(id) ?? null }, { codeName }).map((one) => {
+      return { ...one, of: id };
+    }),
+  );
 }
 
 function refuseShared(codeNames: readonly (string | null)[]): void {
@@ -81,8 +98,11 @@ function assign(context: Context): Promise<List> {
     const ofPeople = filled(people, (count, taken) => personCodeNames(count, taken, random));
     await repository.updateCodeNames(tx, 'team', tournamentId, ofTeams);
     await repository.updateCodeNames(tx, 'person', tournamentId, ofPeople);
-    const count = ofTeams.length + ofPeople.length;
-    if (count > 0) tx.record({ type: 'code-name.assigned', topics, data: { count } });
+    const logged = changesOf([], [...ofTeams, ...ofPeople]);
+    if (logged.length > 0) {
+      const data = { count: logged.length, ...aboutEach(logged) };
+      tx.record({ type: 'code-name.assigned', topics, data });
+    }
     return list(tx, tournamentId);
   });
 }
