@@ -61,36 +61,6 @@ async function announced() {
 }
 
 describe('making the break', () => {
-  test('is logged with the places of teams before and after, and search finds them', async () => {
-    const one = await played();
-    const { params } = one;
-    const open = await settle(one);
-    const places = (open?.rows ?? []).filter(({ breakRank }) => breakRank !== null);
-    const [best] = places;
-    const log = async () =>
-      (
-        await ana.client.activity.list({ params, query: { search: best?.name, area: 'break' } })
-      ).rows.filter(({ type }) => type === 'break.generated');
-    const category = open?.category.name ?? '';
-    const ofTeam = { field: 'breakRank', of: `${category} – ${best?.name}` };
-    const [entry] = await log();
-    expect(entry?.about).toEqual([category, ...places.map(({ name }) => name)]);
-    expect(entry?.changes).toContainEqual({
-      field: 'breaking',
-      of: category,
-      before: '',
-      after: '4',
-    });
-    expect(entry?.changes).toContainEqual({ ...ofTeam, before: '', after: '1' });
-    const { pool } = server.services.db;
-    await pool.query('update public.team set swing = true where id = $1', [best?.teamId]);
-    await ana.client.screens.add({ params, body: { name: 'Hall' } });
-    await server.services.events.catchUp();
-    await generate(one);
-    const [again] = await log();
-    expect(again?.changes).toContainEqual({ ...ofTeam, before: '1', after: '' });
-  });
-
   test('waits for every preliminary round', async () => {
     const one = await createPlayable(ana, {
       field: { teams: 8 },
