@@ -9,6 +9,7 @@ import {
   playRound,
   settleTies,
 } from '../support/play.ts';
+import { poorTargets } from '../support/touch-targets.ts';
 import { violations } from '../support/wcag.ts';
 
 test('a champion leaves with break, path, scores and Wrapped; the overview keeps the results', async ({
@@ -43,6 +44,16 @@ test('a champion leaves with break, path, scores and Wrapped; the overview keeps
   await expect(path.last()).toContainText('Won');
   await takePictures(page, 'way-out-mine');
   expect(await violations(page)).toEqual([]);
+  expect(await poorTargets(page)).toEqual([]);
+  // A name leads to its page, and the private link stays a home there.
+  await path.last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/debates\//);
+  await expect(page.getByText('Sign in')).toHaveCount(0);
+  await page
+    .getByRole('link', { name: champion?.team.name ?? '' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/teams/${champion?.team.id}$`));
 
   const visitor = await device('desk');
   await visitor.goto('/tournaments/way-out');
