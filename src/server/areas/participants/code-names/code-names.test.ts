@@ -1,6 +1,6 @@
 /** What the log says of code names. */
 import { expect, test } from 'vitest';
-import { mayReadAbout } from '#server/areas/activity/rights.ts';
+import { mayReadAbout } from '#server/areas/activity/index.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { createField } from '#testing/factories/factories-field.ts';
 import { ownServer } from '#testing/own-server.ts';
