@@ -74,8 +74,9 @@ async function assail(seed: number, count: number): Promise<string[]> {
         continue;
       }
       const { status, text } = await sendBytes(program.origin, bytes, { wait });
-      // Without a built web, pages say so: that is an answer.
-      const isFault = status !== null && status >= 500 && !text.includes('npm run build');
+      // Without a built web, pages say so in plain text (to HEAD without the text): that is an answer.
+      const isUnbuilt = status === 503 && /^content-type: text\/plain/im.test(text);
+      const isFault = status !== null && status >= 500 && !isUnbuilt;
       if (isFault)
         faults.push(`${bytes.toString('latin1').slice(0, 300)}\n=> ${text.slice(0, 300)}`);
     }
