@@ -56,18 +56,19 @@ const confirm = (page: Page) => room(page).getByRole('button', { name: 'Confirm'
 /** Does what the desk offers, until the round is confirmed. @returns how many ballots were typed */
 async function workThrough(page: Page, colleague: string): Promise<number> {
   const done = page.getByText(`${rooms} of ${rooms} confirmed`);
-  const theirs = page
+  const next = page
     .getByRole('row')
-    .filter({ hasText: `By ${colleague}` })
+    .filter({ hasText: new RegExp(`By ${colleague}|Missing`) })
+    .filter({ hasNotText: 'is here' })
     .first();
   let typed = 0;
   for (;;) {
     if (await room(page).isVisible()) typed += (await doNext(page)) === 'typed' ? 1 : 0;
     else {
       // Nothing is left for this desk until the colleague has typed the last room.
-      await expect(done.or(theirs).first()).toBeVisible();
+      await expect(done.or(next).first()).toBeVisible();
       if (await done.isVisible()) return typed;
-      await theirs.press('Enter');
+      await next.press('Enter');
       await expect(room(page)).toBeVisible();
     }
   }
@@ -76,15 +77,19 @@ async function workThrough(page: Page, colleague: string): Promise<number> {
 async function doNext(page: Page): Promise<'typed' | 'confirmed' | 'left'> {
   const mark = page.getByRole('textbox', { name: /^Rank of/ }).first();
   // The colleague was faster: their ballot counts, or this desk's own waits for them.
-  const theirTurn = room(page)
-    .getByText(/^Confirmed$|someone else must confirm them/)
-    .first();
-  await expect(
-    mark.and(page.locator(':focus')).or(confirm(page)).or(theirTurn).first(),
-  ).toBeVisible();
-  if ((await theirTurn.isVisible()) && !(await confirm(page).isVisible())) {
+  const settled = room(page).getByText(/^Confirmed$|someone else must confirm them/);
+  const isSettled = async () =>
+    (await settled.first().isVisible()) && !(await confirm(page).isVisible());
+  const offered = mark.and(page.locator(':focus')).or(confirm(page)).first();
+  await expect
+    .poll(
+      async () =>
+        (await room(page).isHidden()) || (await offered.isVisible()) || (await isSettled()),
+    )
+    .toBe(true);
+  if (await room(page).isHidden()) return 'left';
+  if (await isSettled()) {
     await page.keyboard.press('Escape');
-    await expect(room(page)).toBeHidden();
     return 'left';
   }
   const title = await titleOf(page);
@@ -97,9 +102,8 @@ async function doNext(page: Page): Promise<'typed' | 'confirmed' | 'left'> {
   }
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: title, exact: true });
-  const refused = page.getByText('in the meantime').first();
   await expect
-    .poll(async () => (await dialog.isHidden()) || (isTyped && (await refused.isVisible())))
+    .poll(async () => (await dialog.isHidden()) || (isTyped && (await isSettled())))
     .toBe(true);
   return isTyped ? 'confirmed' : 'typed';
 }
