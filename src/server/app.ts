@@ -21,6 +21,7 @@ import { withKeyName } from './db/key-name.ts';
 import { withCodeNames } from './db/shown-names.ts';
 import { findStoredBytes } from './db/stored-bytes-repository.ts';
 import { startEvents } from './events.ts';
+import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { actorOf } from './http/identity/credentials.ts';
 import { dropEnded, dropSession } from './http/identity/ended-credentials.ts';
 import { startEndedSessions } from './http/identity/ended-sessions.ts';
@@ -282,21 +283,3 @@ function toLoggedRequest(request: { method: string; url: string }) {
     ),
   };
 }
-
-const contentSecurityPolicy = ({ analyticsHost }: Config) => ({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'", ...(analyticsHost ? [analyticsHost] : [])],
-    frameAncestors: ["'none'"],
-    formAction: ["'self'"],
-    baseUri: ["'none'"],
-    objectSrc: ["'none'"],
-    requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['markdown', 'own-scripts'],
-  },
-});
