@@ -92,7 +92,7 @@ export const alarmNeeds = {
   'results-hidden': 'results.release',
   'panels-left-over': 'allocation.edit',
   requests: 'requests.handle',
-  /** The sync with the chat server ended early; it tries again by itself. */
+  /** Discord sync stopped before it finished. It retries automatically. */
   'chat-stopped': 'settings.edit',
   'emails-failed': 'mail.see',
   clashes: 'conflicts.edit',

@@ -3,9 +3,9 @@ import type { Matching, PairCosts } from './matching.ts';
 
 /**
  * Whether the prices prove that no perfect matching is cheaper. Shares nothing with the solver: a
- * stored draw can be audited with it. Checks that everybody is matched once, that every blossom is
- * an odd set of them, each once, matched within itself but for one and spares nothing negative, and that every pair
- * costs at least its prices less what is spared, matched pairs exactly that.
+ * stored draw can be audited with it. Checks that everybody is matched once; that every blossom is an odd
+ * set of items without repeats, matched within itself but for one, and spares nothing negative; and that
+ * every pair costs at least its prices less what is spared, matched pairs exactly that.
  */
 export function provesMatching(costs: PairCosts, matching: Matching): boolean {
   const { size, levels } = costs;
@@ -53,7 +53,7 @@ export function provesMatching(costs: PairCosts, matching: Matching): boolean {
   return true;
 }
 
-/** Whether these are places of items, each named once: any other would spare pairs outside the set. */
+/** Whether every index is an item’s and none repeats: a forged one would discount pairs outside the blossom. */
 function areAmong(items: readonly number[], size: number): boolean {
   const isPlace = (item: number) => Number.isInteger(item) && item >= 0 && item < size;
   return items.every(isPlace) && new Set(items).size === items.length;
