@@ -100,7 +100,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
     `${many(n, 'round has', 'rounds have')} released results but no released draw: nobody sees them`,
   'panels-left-over': (n) => `Preformed panels left over in ${many(n, 'round')}`,
   requests: (n) => `${many(n, 'request is', 'requests are')} unanswered`,
-  'chat-stopped': () => 'The Discord sync is stopped',
+  'chat-stopped': () => 'Discord sync has stopped',
   'emails-failed': (n) => `${many(n, 'email')} not delivered`,
   clashes: (n) => `Decide ${many(n, 'declared clash', 'declared clashes')}`,
   'signups-places': (n) => `Decide ${many(n, 'request for places', 'requests for places')}`,
