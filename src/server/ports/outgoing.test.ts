@@ -224,6 +224,25 @@ describe('what comes back', () => {
     expect(await faultOf('http://127.0.0.1:1/')).toBe('unreachable');
   });
 
+  test.each([
+    ['https', 1],
+    ['https', 2],
+    ['http', 1],
+    ['http', 2],
+  ])(
+    'is an outage where no way leads to what was looked up (%s, %d addresses)',
+    async (scheme, count) => {
+      // The kernel refuses it before any packet, as it does IPv6 on a machine that has none.
+      const nowhere = { address: '255.255.255.255', family: 4 };
+      const resolve = async () => Array.from({ length: count }, () => nowhere);
+      for (const connections of [undefined, 1]) {
+        const call = createOutgoing({ ...rules, ...(connections ? { connections } : {}) }, resolve);
+        const outcome = call({ url: new URL(`${scheme}://tab.example.org/`), headers: {} });
+        await expect(outcome).rejects.toMatchObject({ fault: 'unreachable' });
+      }
+    },
+  );
+
   test.each(['with', 'without'])(
     'is an outage when the other side changes the protocol, %s a kept connection',
     async (kept) => {

@@ -163,12 +163,18 @@ function send(outgoing: OutgoingRequest, sending: Sending): Promise<OutgoingAnsw
   });
 }
 
-/** Connects to what was looked at, however often the name is asked for again. */
+/**
+ * Connects to what was looked at, however often the name is asked for again. It answers a turn later, as name
+ * servers do: where no way leads to an address, connecting fails at once, and a socket that fails before its
+ * request has it ends the process.
+ */
 function pinned(addresses: readonly Address[]): LookupFunction {
   const [first] = addresses;
   return (_host, options, done) => {
-    if (options.all) done(null, [...addresses]);
-    else done(null, first?.address ?? '', first?.family ?? 4);
+    setImmediate(() => {
+      if (options.all) done(null, [...addresses]);
+      else done(null, first?.address ?? '', first?.family ?? 4);
+    });
   };
 }
 
