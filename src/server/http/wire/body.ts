@@ -146,21 +146,28 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 const blanks: readonly (number | undefined)[] = [0x20, 0x09, 0x0a, 0x0d];
 
+export type Shape = Pick<BodySize, 'depth' | 'width' | 'entries'>;
+
 /**
- * What is wrong with the shape of a JSON text, in a sentence; null when nothing is. Says nothing of
- * whether it is well-formed.
+ * What is wrong with the shape of a body, in a sentence; null when nothing is. Says nothing of whether it is
+ * well-formed.
  */
-export function shapeProblem(
-  json: Uint8Array,
-  { depth, width, entries: most }: Pick<BodySize, 'depth' | 'width' | 'entries'>,
-): string | null {
+export function shapeProblem(json: Uint8Array, most: Shape): string | null {
   let start = 0;
   while (blanks.includes(json[start])) start++;
   if (json[start] !== openObject) return 'The body has to be a JSON object.';
+  return boundsProblem(json, most);
+}
+
+/** The same of any JSON text: one of a few MB may keep its parser busy for seconds. */
+export function boundsProblem(
+  json: Uint8Array,
+  { depth, width, entries: most }: Shape,
+): string | null {
   /** Commas of each object and list that is open. */
   const commas: number[] = [];
   let all = 0;
-  for (let at = start; at < json.length; at++) {
+  for (let at = 0; at < json.length; at++) {
     const byte = json[at];
     if (byte === quote) at = endOfText(json, at);
     else if (byte === openList || byte === openObject) {

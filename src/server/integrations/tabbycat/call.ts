@@ -3,6 +3,7 @@
  * an outage, lists page by page, every answer checked before anybody sees it.
  */
 import { z } from 'zod';
+import { boundsProblem } from '#server/http/wire/body.ts';
 import { type Outgoing, type OutgoingAnswer, OutgoingFailure } from '#server/ports/outgoing.ts';
 import { type TabAccess, TabFailure } from '#server/ports/tab-program.ts';
 
@@ -15,6 +16,8 @@ const outagePause = 250;
 const pageSize = 200;
 const mostPages = 30;
 const mostRows = pageSize * mostPages;
+/** Of one answer: 6,000 people with what Tabbycat says of each. */
+const largestShape = { depth: 16, width: mostRows + 1, entries: 240_000 } as const;
 
 export interface TabbycatCall {
   /** One answer, below `/api`. @throws TabFailure */
@@ -91,6 +94,7 @@ function hasNext({ headers }: OutgoingAnswer): boolean {
 
 function parse<S extends z.ZodType>(schema: S, answer: OutgoingAnswer, about: string): z.output<S> {
   const isJson = (answer.headers['content-type'] ?? '').includes('json');
+  if (boundsProblem(answer.body, largestShape)) throw new TabFailure('too-large', about);
   const result = schema.safeParse(isJson ? jsonOf(answer) : null);
   if (!result.success) throw new TabFailure('unreadable', about);
   return result.data;

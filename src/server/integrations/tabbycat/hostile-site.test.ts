@@ -39,6 +39,15 @@ describe('a site that means harm', () => {
     expect(calls).toBeLessThan(20);
   });
 
+  test.each([
+    ['levels', `${'['.repeat(1_000_000)}`],
+    ['rows', `[${'{},'.repeat(6100)}{}]`],
+    ['fields', `[{${'"a":0,'.repeat(5000)}"a":0}${`,{${'"a":0,'.repeat(5000)}"a":0}`.repeat(50)}]`],
+  ])('answers with too many %s: they are not parsed', async (_, text) => {
+    const tab = createTabbycat(async () => ({ status: 200, headers, body: Buffer.from(text) }));
+    await expect(tab.tournaments(access)).rejects.toMatchObject({ reason: 'too-large' });
+  });
+
   test.each(tabReadParts)('has names of millions of spaces: %s', async (part) => {
     const name = `${' '.repeat(1_000_000)}x`;
     const row = {
