@@ -26,6 +26,7 @@ import { createCrowd } from './crowd.ts';
 import type { ConnectionDeps } from './listener.ts';
 import { eventMessage } from './messages.ts';
 import { createRecheck } from './recheck.ts';
+import { keepToFirstRefusal } from './refused-frames.ts';
 import { createReplays } from './replays.ts';
 import { createTopics } from './topics.ts';
 import { createVisitors } from './visitors.ts';
@@ -106,6 +107,7 @@ export function createLive(options: LiveOptions): Live {
   timer.unref();
 
   function accept(socket: WebSocket, address: string): void {
+    keepToFirstRefusal(socket);
     crowd.enter(address);
     const connection = createConnection(socket, {
       ...options,
