@@ -3,7 +3,13 @@
  * turn of the event loop, and how long an answer may wait for a peer that reads too slowly. It works below the
  * framework.
  */
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -60,11 +66,14 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
     }
   }
 
-  function guarded(handle: RequestListener): RequestListener {
+  function guarded(server: Server, handle: RequestListener): RequestListener {
     return (request, response) => {
       const peer = peers.get(request.socket);
       // Node parses a piece to its end after its connection was destroyed.
       if (!peer || request.socket.destroyed) return;
+      if (hasTwoHosts(request)) {
+        return void server.emit('clientError', new Error('two hosts'), request.socket);
+      }
       if (peer.underWay.size >= limits.requestsPerConnection) return void request.socket.destroy();
       proxied.arrives(peer.socket, request);
       peer.underWay.add(response);
@@ -97,7 +106,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
   return {
     serverFactory(handle: RequestListener): Server {
       const server = tls ? createTlsServer(limits, tls) : createServer(timeoutsOf(limits));
-      server.on('request', guarded(handle));
+      server.on('request', guarded(server, handle));
       // Over TLS a request’s socket is the one that the handshake makes.
       const begin = takeListener(server, 'connection');
       server.on('connection', (raw: Socket) => {
@@ -161,6 +170,12 @@ function timeoutsOf(limits: WireLimits) {
     maxHeaderSize,
     connectionsCheckingInterval,
   };
+}
+
+/** Names more than one host: Node’s parser takes the first, a proxy perhaps the other (RFC 9112, 3.2). */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }
 
 /** Takes over from Node’s own listener, which makes a parser for each connection. */

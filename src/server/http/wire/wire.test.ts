@@ -52,6 +52,14 @@ test('headers and bodies that do not arrive are cut off', async () => {
   }
 });
 
+test.each(['/healthz', '/api/ws'])('a call of %s with two hosts is refused', async (path) => {
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+  const call = `GET ${path} HTTP/1.1\r\nHost: x\r\nhost: y\r\n${path === '/api/ws' ? upgrade : ''}\r\n`;
+  const { status, text } = await sendBytes(origin, call);
+  expect(status).toBe(400);
+  expect(text).toContain('bad-request');
+});
+
 test('a connection that asks nothing more is closed', async () => {
   const { status } = await sendBytes(origin, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(status).toBe(200);

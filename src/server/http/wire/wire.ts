@@ -12,7 +12,7 @@ import type { Live } from '#server/live/live.ts';
 import type { Tls } from '#server/tls.ts';
 import { replyError } from '../reply-error.ts';
 import type { Trust } from './address.ts';
-import { createPeers } from './peers.ts';
+import { createPeers, hasTwoHosts } from './peers.ts';
 import type { WireLimits } from './wire-limits.ts';
 
 interface Upgrades {
@@ -50,7 +50,9 @@ export function createEdge(limits: WireLimits, trust: Trust, tls: Tls | null) {
         // Node has just removed its own listener.
         socket.on('error', () => socket.destroy());
         try {
-          const refused = live.upgrade(request, socket, head);
+          const refused = hasTwoHosts(request)
+            ? 'bad-request'
+            : live.upgrade(request, socket, head);
           if (refused) endWith(socket, refused, limits.refusalTimeout);
         } catch (error) {
           report(error, 'upgrade');
