@@ -11,7 +11,7 @@ export interface Cashier {
   close(sessionId: string): Promise<void>;
   /** What became of it. @throws CashierFailure */
   look(sessionId: string): Promise<CheckoutEvent>;
-  /** What the service reports, once its signature and its age are right. @throws CashierFailure `signature` */
+  /** What the service reports, once its signature and its age are right. @throws CashierFailure `signature`; `refused` when it cannot be read */
   readEvent(body: Buffer, signature: string, now: Date): Promise<CashierEvent>;
 }
 

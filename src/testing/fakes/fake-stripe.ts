@@ -47,6 +47,8 @@ export interface FakeStripe extends FakeHttp, Pick<Faults, 'fail'> {
   refund(session: FakeSession, amount: number): void;
   /** Signed for a moment; `secret` other than the true one forges it. */
   sign(event: FakeEvent, at: Date, secret?: string): Delivery;
+  /** The same of a text that may be no event. */
+  signText(body: string, at: Date): Delivery;
   /** From now on events go to this webhook as they happen, as Stripe does. */
   deliverTo(url: string): void;
 }
@@ -81,6 +83,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       world.tell('charge.refunded', chargeOf(world, session));
     },
     sign,
+    signText,
     deliverTo(url) {
       world.webhook = url;
     },
@@ -126,7 +129,10 @@ function createWorld() {
 }
 
 function sign(event: FakeEvent, at: Date, secret: string = options.webhookSecret): Delivery {
-  const body = JSON.stringify({ object: 'event', ...event });
+  return signText(JSON.stringify({ object: 'event', ...event }), at, secret);
+}
+
+function signText(body: string, at: Date, secret: string = options.webhookSecret): Delivery {
   const seconds = Math.floor(at.getTime() / 1000);
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return { body, signature: `t=${seconds},v1=${mac}` };

@@ -217,6 +217,23 @@ describe('what the service says', () => {
     expect(await planOf()).toBe('REGULAR');
   });
 
+  test.each([
+    '',
+    'no JSON',
+    'null',
+    '[]',
+    '{}',
+    JSON.stringify({ id: 'evt_1', type: 'checkout.session.completed' }),
+    JSON.stringify({ id: 'evt_2', type: 'checkout.session.completed', data: { object: {} } }),
+    JSON.stringify({ id: 'evt_3', type: 'charge.refunded', data: { object: { metadata: 1 } } }),
+  ])('is refused when it is signed and no event: %s', async (body) => {
+    const { signature } = stripe.signText(body, server.clock.now());
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const url = '/api/stripe/webhook';
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload: body });
+    expect(answer.statusCode).toBe(400);
+  });
+
   test('about anything else is taken quietly', async () => {
     const strange = { id: 'evt_strange', type: 'invoice.paid', data: { object: {} } };
     const foreign = {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { Cashier, CheckoutRequest } from '#server/ports/cashier.ts';
+import { type Cashier, CashierFailure, type CheckoutRequest } from '#server/ports/cashier.ts';
 import { toFailure } from './failure.ts';
-import { toCheckoutEvent, toEvent } from './webhook-event.ts';
+import { isReadable, toCheckoutEvent, toEvent } from './webhook-event.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -51,8 +51,8 @@ export function createStripe(options: StripeOptions): Cashier {
         ),
       ),
     readEvent: (body, signature, now) =>
-      ask(async ({ webhooks }) =>
-        toEvent(
+      ask(async ({ webhooks }) => {
+        const event = readable(() =>
           webhooks.constructEvent(
             body,
             signature,
@@ -61,9 +61,24 @@ export function createStripe(options: StripeOptions): Cashier {
             undefined,
             now.getTime(),
           ),
-        ),
-      ),
+        );
+        return toEvent(event);
+      }),
   };
+}
+
+/** What is signed and is no event all the same. @throws CashierFailure `refused` */
+function readable(construct: () => unknown): Stripe.Event {
+  let event: unknown;
+  try {
+    event = construct();
+  } catch (error) {
+    // A wrong signature is an error of Stripe’s program, what is no JSON isn’t.
+    const failure = toFailure(error);
+    if (failure instanceof CashierFailure) throw failure;
+  }
+  if (!isReadable(event)) throw new CashierFailure('refused', 'unreadable event');
+  return event;
 }
 
 async function load({ secretKey, apiUrl }: StripeOptions): Promise<Stripe> {

@@ -1,6 +1,43 @@
 /** What Stripe's objects say, in our words. */
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { CashierEvent, ChargeEvent, CheckoutEvent } from '#server/ports/cashier.ts';
+
+const text = z.string().nullish();
+const named = z.union([z.string(), z.looseObject({ id: z.string() })]).nullish();
+
+/** What we read of an event: who has the secret may still send something else. */
+const objects = {
+  checkout: z.looseObject({
+    id: z.string(),
+    client_reference_id: text,
+    payment_status: z.string(),
+    status: text,
+    amount_total: z.number().nullish(),
+    currency: text,
+    payment_intent: named,
+  }),
+  charge: z.looseObject({
+    metadata: z.record(z.string(), z.string()),
+    payment_intent: named,
+    receipt_url: text,
+    amount_refunded: z.number(),
+  }),
+};
+const events = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  data: z.looseObject({ object: z.looseObject({}) }),
+});
+
+/** Whether it has what `toEvent` reads. */
+export function isReadable(event: unknown): event is Stripe.Event {
+  const parsed = events.safeParse(event);
+  if (!parsed.success) return false;
+  const { type, data } = parsed.data;
+  if (type.startsWith('checkout.session.')) return objects.checkout.safeParse(data.object).success;
+  return !type.startsWith('charge.') || objects.charge.safeParse(data.object).success;
+}
 
 const failedLater = 'checkout.session.async_payment_failed';
 
