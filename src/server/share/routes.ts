@@ -1,4 +1,5 @@
 /** `/share/:name.png`: the pictures that pages name for whoever shares a link. */
+
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import { sharePictures } from '#contract/limits.ts';
 import { loadEnding } from '../areas/breaks/index.ts';
 import { findTournamentOpenToAll } from '../areas/tournaments/index.ts';
 import { AppError } from '../errors.ts';
+import { isKnownAnswer } from '../http/known-answer.ts';
 import { pageInTurn } from '../http/pages/page-in-turn.ts';
 import { addressKey } from '../http/wire/address.ts';
 import type { Services } from '../services.ts';
@@ -129,6 +131,6 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Uint
     .header('cache-control', 'no-cache')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnownAnswer(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('image/png').send(Buffer.from(picture));
 }

@@ -3,6 +3,7 @@
  * person with their rooms, under a key of its own that opens nothing else. The key ends when the private link
  * is replaced or the account unlinked, whichever it was given to.
  */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { inStatementClass } from '#server/db/connections/statement-limit.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { isKnownAnswer } from '#server/http/known-answer.ts';
 import { goneSignal } from '#server/http/mount/call.ts';
 import { inTurn } from '#server/http/mount/turns.ts';
 import { pageInTurn } from '#server/http/pages/page-in-turn.ts';
@@ -150,7 +152,7 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
 function send(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag).header('cache-control', 'no-cache');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnownAnswer(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', 'inline; filename="schedule.ics"')

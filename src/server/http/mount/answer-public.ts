@@ -1,9 +1,11 @@
 /** Answers for everybody, kept in memory. */
+
 import { publicActor } from '#server/actor.ts';
 import { isOutage } from '#server/db/connections/outage.ts';
 import { refuseUnknownIds } from '#server/db/known-ids-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { permit, publicPermit } from '../identity/access.ts';
+import { isKnownAnswer } from '../known-answer.ts';
 import { lastSeqOf } from '../last-seq.ts';
 import { sendEncoded } from '../pages/encoding.ts';
 import { pageInTurn, runSharedPage } from '../pages/page-in-turn.ts';
@@ -78,7 +80,8 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
   if (!isOpen) reply.header('cache-control', 'no-store');
   else reply.header('etag', page.etag).header('cache-control', 'no-cache');
   reply.header('vary', 'accept-encoding');
-  if (isOpen && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (isOpen && isKnownAnswer(request.headers['if-none-match'], page.etag))
+    return reply.code(304).send();
   return sendEncoded(request, reply.type('application/json; charset=utf-8'), page);
 }
 

@@ -22,6 +22,9 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
   ['br;q=0, *;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['br;q=0,*', 'gzip', gunzipSync],
+  ['*, BR ; q=0.000', 'gzip', gunzipSync],
+  ['gzip;q=0, *', 'br', brotliDecompressSync],
 ])('a client that takes %s gets %s', async (accepted, encoding, decompress) => {
   for (const url of [list, '/docs/openapi.json']) {
     const plain = await get(url);
@@ -43,6 +46,20 @@ test.each(['', 'identity', 'deflate, zstd', 'br;q=0, gzip;q=0', ';;q=,,=', 'gzip
     expect(plain.json().teams).toHaveLength(60);
   },
 );
+
+test.each([
+  ['*', 304],
+  ['"other", ETAG', 304],
+  ['STRONG,"other"', 304],
+  ['"other", W/"another"', 200],
+  ['', 200],
+])('a client that has %s gets %d', async (known, status) => {
+  const { etag = '' } = (await get(list)).headers;
+  const tags = known
+    .replace('ETAG', String(etag))
+    .replace('STRONG', String(etag).replace('W/', ''));
+  expect((await get(list, { 'if-none-match': tags })).statusCode).toBe(status);
+});
 
 test('what a client has, in whatever encoding, is not sent again', async () => {
   const { etag = '' } = (await get(list, { 'accept-encoding': 'gzip' })).headers;

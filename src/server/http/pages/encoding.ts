@@ -64,5 +64,13 @@ export async function sendEncoded(
 }
 
 function encodingFor(accepted: string | string[] | undefined): Encoding | null {
-  return negotiator.negotiate(String(accepted ?? ''), [...encodings]);
+  const header = String(accepted ?? '');
+  // The negotiator takes `*` for the first, also where that is refused by name.
+  const offered = encodings.filter((encoding) => !refusals[encoding].test(header));
+  return negotiator.negotiate(header, offered);
 }
+
+const refusals: Readonly<Record<Encoding, RegExp>> = {
+  br: /(?:^|,)\s*br\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i,
+  gzip: /(?:^|,)\s*gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i,
+};
