@@ -74,16 +74,23 @@ export async function findUndecided(
 }
 
 /**
- * Refuses ballots of a room that contradict each other or make no result together. What is missing or
- * waits does not matter yet.
+ * Why ballots of a room contradict each other or make no result together. What is missing or waits does
+ * not matter yet.
+ */
+export function contradictions(room: Room, sheets: readonly LiveSheet[]): UndecidedReason[] {
+  const decided = decideRoom(room, sheets);
+  if (decided.ok) return [];
+  return decided.problems.filter(
+    ({ code }) => code !== 'ballots-missing' && code !== 'ballots-unconfirmed',
+  );
+}
+
+/**
+ * Refuses ballots of a room that contradict each other or make no result together.
  * @throws AppError `undecided`
  */
 export function refuseContradiction(room: Room, sheets: readonly LiveSheet[]): void {
-  const decided = decideRoom(room, sheets);
-  if (decided.ok) return;
-  const isOpen = ({ code }: UndecidedReason) =>
-    code === 'ballots-missing' || code === 'ballots-unconfirmed';
-  const reasons = decided.problems.filter((reason) => !isOpen(reason));
+  const reasons = contradictions(room, sheets);
   if (reasons.length > 0) refuseUndecided([toUndecided(room, reasons)], false);
 }
 

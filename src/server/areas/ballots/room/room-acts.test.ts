@@ -136,6 +136,72 @@ describe('entering a room', () => {
   });
 });
 
+describe('entering a room that needs no second person', () => {
+  /** The second judge has the reply speaker of the first team other than the first judge. */
+  async function aloneAtTheDesk() {
+    const one = await panelStage();
+    const { params } = one.stage;
+    const { version } = await ana.client.tournaments.get({ params });
+    const settings = { confirmByAnother: false };
+    await ana.client.tournaments.updateSettings({ params, body: { version, settings } });
+    const sheet = sheetFor(one.room, wins);
+    const other = structuredClone(sheet);
+    const reply = other.teams[0]?.speeches[3];
+    if (reply) reply.speakerId = one.room.teams[0]?.speakerIds[1] ?? null;
+    const type = (judges: readonly number[], typed: typeof sheet, reason: string | null = null) =>
+      ana.client.ballots.enterRoom({
+        params: { ...params, debateId: one.room.debateId },
+        body: {
+          sheets: judges.map((judge) => ({
+            adjudicatorId: one.judges[judge] ?? '',
+            sheet: typed,
+            reason,
+          })),
+          deviceKey: 'desk',
+        },
+        idempotencyKey: `enter-${++counter}`,
+      });
+    return { ...one, sheet, other, type };
+  }
+
+  const statesOf = ({ ballots }: { readonly ballots: readonly { readonly state: string }[] }) =>
+    ballots.map(({ state }) => state);
+
+  test('counts at once, but for a ballot that contradicts what counts, until they agree', async () => {
+    const { stage, room, status, sheet, other, type } = await aloneAtTheDesk();
+    expect(statesOf(await type([0], sheet))).toEqual(['confirmed']);
+    const late = await type([1], other);
+    expect(statesOf(late)).toEqual(['submitted']);
+    const params = { ...stage.params, ballotId: late.ballots[0]?.id ?? '' };
+    await expectRefusal(ana.client.ballots.confirm({ params }), 'undecided');
+    // The first was the wrong one: its correction counts, and so may the other.
+    const corrected = await type([0, 2], other, 'The other reply');
+    expect(statesOf(corrected)).toEqual(['confirmed', 'confirmed']);
+    await ana.client.ballots.confirmRoom({
+      params: { ...stage.params, debateId: room.debateId },
+      body: { ballotIds: [late.ballots[0]?.id ?? ''] },
+    });
+    expect(await status()).toMatchObject({ state: 'confirmed', decided: true });
+  });
+
+  test('lets none of several count that contradict each other', async () => {
+    const { stage, room, judges, sheet, other } = await aloneAtTheDesk();
+    const { ballots } = await ana.client.ballots.enterRoom({
+      params: { ...stage.params, debateId: room.debateId },
+      body: {
+        sheets: [sheet, other, sheet].map((typed, judge) => ({
+          adjudicatorId: judges[judge] ?? '',
+          sheet: typed,
+          reason: null,
+        })),
+        deviceKey: 'desk',
+      },
+      idempotencyKey: `enter-${++counter}`,
+    });
+    expect(statesOf({ ballots })).toEqual(['submitted', 'submitted', 'submitted']);
+  });
+});
+
 describe('confirming a room', () => {
   test('is for another person, and confirms all or none', async () => {
     const { stage, judges, status } = await panelStage();

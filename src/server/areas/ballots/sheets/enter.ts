@@ -9,8 +9,9 @@ import { newId } from '#server/keys/secrets.ts';
 import { activateBallot, confirmsByAnother, refuseProblems } from '../confirm.ts';
 import { recordBallotFact } from '../facts.ts';
 import * as repository from '../repository.ts';
-import { loadRoom, type Room } from '../room/room.ts';
+import { loadRoom, type Room, type RoomSheet } from '../room/room.ts';
 import { bindingMotion, chosenMotion } from '../room/room-motion.ts';
+import { contradictions } from '../undecided.ts';
 import { type Ballot, isMine, toBallot, viewerOf } from '../view.ts';
 import { correctedBy } from './corrected.ts';
 import { maySeatThemselves } from './self-seated.ts';
@@ -52,9 +53,15 @@ export function enterRoom(
   return context.write(async (tx) => {
     await repository.lockDebate(tx, tournamentId, debateId);
     const room = found(await loadRoom(tx, tournamentId, debateId));
-    const ballots: Ballot[] = [];
+    const taken: Taken[] = [];
     for (const sheet of sheets) {
-      ballots.push(await takeSheet(tx, { context, room, deviceKey }, sheet));
+      taken.push(await takeSheet(tx, { context, room, deviceKey }, sheet));
+    }
+    await countAtOnce(tx, { context, room }, taken);
+    const ballots: Ballot[] = [];
+    for (const { id } of taken) {
+      const row = found(await repository.findById(tx, tournamentId, id));
+      ballots.push(toBallot(row, viewerOf(context)));
     }
     return { ballots };
   });
@@ -66,12 +73,43 @@ interface Taking {
   readonly deviceKey: string;
 }
 
+/** A ballot that was taken. */
+interface Taken extends RoomSheet {
+  readonly id: string;
+  /** It needs nobody else to count. */
+  readonly isFree: boolean;
+}
+
+/**
+ * Ballots that need no second person count at once, unless they contradict what counts in their room:
+ * then they wait, and whoever confirms them reads why they cannot be.
+ */
+async function countAtOnce(
+  tx: Tx,
+  { context, room }: Pick<Taking, 'context' | 'room'>,
+  taken: readonly Taken[],
+): Promise<void> {
+  const free = taken.filter(({ isFree }) => isFree);
+  if (free.length === 0) return;
+  const live = await repository.findAllLive(tx, room.tournament_id, [room.id]);
+  const isReplaced = new Set(free.map(({ adjudicatorId }) => adjudicatorId));
+  const others = live.filter(
+    ({ state, adjudicatorId }) => state === 'confirmed' && !isReplaced.has(adjudicatorId),
+  );
+  const counting = free.map((one) => ({ ...one, state: 'confirmed' as const }));
+  if (contradictions(room, [...others, ...counting]).length > 0) return;
+  const { accountId: confirmedBy } = viewerOf(context);
+  for (const { id, adjudicatorId } of free) {
+    await activateBallot(tx, room, { id, adjudicatorId, confirmedBy });
+  }
+}
+
 /** Takes one sheet of a room that is held. */
 async function takeSheet(
   tx: Tx,
   { context, room, deviceKey }: Taking,
   input: Submission,
-): Promise<Ballot> {
+): Promise<Taken> {
   const { tournamentId } = context;
   refuseOver(room, context);
   const adjudicatorId = sheetOf(room, context, input.adjudicatorId);
@@ -84,7 +122,8 @@ async function takeSheet(
   const rows = live.filter((row) => row.adjudicator_id === adjudicatorId);
   const confirmed = rows.find((row) => row.state === 'confirmed');
   if (confirmed && !input.reason) {
-    if (isSame(confirmed.sheet, input.sheet)) return toBallot(confirmed, viewer);
+    const { id, sheet } = confirmed;
+    if (isSame(sheet, input.sheet)) return { id, adjudicatorId, sheet, isFree: false };
     throw new AppError('reason-required', '', { data: toBallot(confirmed, viewer) });
   }
   const versions = await repository.countVersions(
@@ -129,10 +168,7 @@ async function takeSheet(
   const needsAnother =
     (await confirmsByAnother(tx, tournamentId)) ||
     (context.grant === 'own' && (await maySeatThemselves(tx, tournamentId, viewer)));
-  if (isFree && !needsAnother) {
-    await activateBallot(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
-  }
-  return toBallot(found(await repository.findById(tx, tournamentId, id)), viewer);
+  return { id, adjudicatorId, sheet: input.sheet, isFree: isFree && !needsAnother };
 }
 
 /** @throws AppError `tournament-full` */

@@ -118,7 +118,7 @@ export function EnterActs({ sheet, draft, showsMissing, act, enter }: EnterActsP
           hint={
             settings.confirmByAnother
               ? t`The confirmed ballot counts until the correction is confirmed.`
-              : t`The correction is confirmed as you enter it and counts at once.`
+              : t`The correction counts at once, unless it contradicts another judge’s ballot.`
           }
           error={showsMissing && !hasReason ? t`Give a reason.` : undefined}
         >
