@@ -40,11 +40,19 @@ function outdatedBreaks(facts: Facts, lists: Lists, settings: BreakSettings): Fo
   if (lists.length === 0) return [];
   const selected = breaksFrom(facts, settings);
   const now = selected.ok ? selected.value.lists : [];
+  const stayed = hadNobodyWithdrawn(facts, settings) ?? now;
   const ranks = ranksNow(facts);
   return lists.flatMap((list): Found[] => {
-    const then = now.find(({ categoryId }) => categoryId === list.category_id);
-    if (!isOutdated(list, then, ranks) && !isOverruled(list, then, { facts, settings })) return [];
-    const placed = list.rows.filter(({ breakRank }) => breakRank !== null);
+    const isOfList = ({ categoryId }: { readonly categoryId: string }) =>
+      categoryId === list.category_id;
+    const then = now.find(isOfList);
+    const isLeftBehind =
+      isOutdated(list, then, ranks) ||
+      mayNot(list, then, facts) ||
+      // Whoever withdraws from one break, or makes room in it, is not put into another.
+      (isPutElsewhere(list, then) && isPutElsewhere(list, stayed.find(isOfList)));
+    if (!isLeftBehind) return [];
+    const placed = placedIn(list);
     const differs = JSON.stringify([
       placesOf(list),
       placed.map(({ teamId }) => [teamId, ranks.get(teamId) ?? null]),
@@ -71,7 +79,7 @@ function isOutdated(
     placesOf(now) === placesOf(list) &&
     String([...now.tiedAtCut].sort()) === String([...list.tied_at_cut].sort());
   if (isSame) return false;
-  const placed = list.rows.filter(({ breakRank }) => breakRank !== null);
+  const placed = placedIn(list);
   const known = new Map(list.rows.map(({ teamId, rank }) => [teamId, rank]));
   const last = Math.max(...placed.map(({ rank }) => rank));
   const isMoved = ({ teamId }: { readonly teamId: string }) =>
@@ -84,37 +92,54 @@ function isOutdated(
   return [...placed, ...comesIn].some(isMoved);
 }
 
-interface Now {
-  readonly facts: Facts;
-  readonly settings: BreakSettings;
+/** The breaks as they would be with every team that withdrew; undefined: none did. */
+function hadNobodyWithdrawn(facts: Facts, settings: BreakSettings) {
+  const remarks = settings.remarks.filter(({ remark }) => remark !== 'withdrawn');
+  const isSame = remarks.length === settings.remarks.length;
+  if (isSame && !facts.teams.some(({ withdrawn }) => withdrawn)) return undefined;
+  const teams = facts.teams.map((team) => ({ ...team, withdrawn: false }));
+  const selected = breaksFrom({ ...facts, teams }, { ...settings, remarks });
+  return selected.ok ? selected.value.lists : [];
 }
 
 /** A team in it may not break here any more, or one that now may would take a place in it. */
-function isOverruled(list: BreakListRow, now: Selected | undefined, { facts, settings }: Now) {
+function mayNot(list: BreakListRow, now: Selected | undefined, facts: Facts): boolean {
   const category = facts.breakCategories.find(({ id }) => id === list.category_id);
   const mayBreak = new Set(
     facts.teams.flatMap(({ id, swing, breakCategoryIds }) =>
       !swing && (category?.general || breakCategoryIds.includes(list.category_id)) ? id : [],
     ),
   );
-  const then = new Map(list.rows.map((row) => [row.teamId, row]));
-  const placed = list.rows.filter(({ breakRank }) => breakRank !== null);
-  const last = Math.max(...placed.map(({ rank }) => rank));
-  const comesIn = (now?.rows ?? []).filter(
-    ({ teamId, rank, breakRank }) =>
-      breakRank !== null && rank <= last && !now?.tiedAtCut.includes(teamId),
-  );
+  const known = new Set(list.rows.map(({ teamId }) => teamId));
   // A list has a row of every team before its last that may break, with what keeps it out.
-  if (placed.some(({ teamId }) => !mayBreak.has(teamId))) return true;
-  if (comesIn.some(({ teamId }) => !then.has(teamId))) return true;
-  // Whoever withdraws from one break is not put into another.
-  if (settings.remarks.some(({ remark }) => remark === 'withdrawn')) return false;
+  return (
+    placedIn(list).some(({ teamId }) => !mayBreak.has(teamId)) ||
+    comingInto(list, now).some(({ teamId }) => !known.has(teamId))
+  );
+}
+
+/** A team in it would break in another category now, or one that broke elsewhere would take a place in it. */
+function isPutElsewhere(list: BreakListRow, now: Selected | undefined): boolean {
+  const then = new Map(list.rows.map((row) => [row.teamId, row]));
   const elsewhere = new Set(
     (now?.rows ?? []).flatMap(({ teamId, remark }) => (remark === 'broke-elsewhere' ? teamId : [])),
   );
   return (
-    placed.some(({ teamId }) => elsewhere.has(teamId)) ||
-    comesIn.some(({ teamId }) => then.get(teamId)?.remark === 'broke-elsewhere')
+    placedIn(list).some(({ teamId }) => elsewhere.has(teamId)) ||
+    comingInto(list, now).some(({ teamId }) => then.get(teamId)?.remark === 'broke-elsewhere')
+  );
+}
+
+function placedIn({ rows }: Pick<BreakListRow, 'rows'>) {
+  return rows.filter(({ breakRank }) => breakRank !== null);
+}
+
+/** Teams that would have a place now, and rank no lower than the last one that has. */
+function comingInto(list: BreakListRow, now: Selected | undefined) {
+  const last = Math.max(...placedIn(list).map(({ rank }) => rank));
+  return (now?.rows ?? []).filter(
+    ({ teamId, rank, breakRank }) =>
+      breakRank !== null && rank <= last && !now?.tiedAtCut.includes(teamId),
   );
 }
 

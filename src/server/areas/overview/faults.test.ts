@@ -81,6 +81,19 @@ test('a break made before a team’s eligibility or a priority changed', async (
   expect(await outdated()).toEqual(['Open', 'Novice']);
   await makeBreaks(ana, params);
   expect(await outdated()).toBeUndefined();
+
+  // A team that leaves one break makes no other outdated, and hides nothing that is.
+  const [list] = (await client.breaks.list({ params })).breaks;
+  const gone = list?.rows.find(({ breakRank }) => breakRank === 1)?.teamId ?? '';
+  const leaving = { ...params, categoryId: list?.category.id ?? '', teamId: gone };
+  const [next] = (await client.breaks.withdrawal({ params: leaving })).next;
+  await client.breaks.withdraw({
+    params: leaving,
+    body: { mode: 'replace', version: list?.version ?? 0, nextId: next?.id },
+  });
+  expect(await outdated()).toBeUndefined();
+  await prioritise((general?.priority ?? 0) - 1);
+  expect(await outdated()).toEqual(['Open', 'Novice']);
 });
 
 test('a ballot of somebody who is not on the panel, and a result for a team that is not in the room', async () => {
