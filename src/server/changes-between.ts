@@ -3,14 +3,13 @@
 /** Names, addresses and texts of people never enter the log: of them it says only that they changed. */
 const personal = new Set(['email', 'name', 'notes', 'phone', 'pronouns', 'shortName', 'zoomEmail']);
 const longest = 200;
-/** An entry with more changes than these says how many things it is about, not each of them. */
-const mostChanges = 12;
-/** Changes that `aboutEach` shows before it counts the others. */
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Changes that an entry shows before it counts the others. */
 const mostShown = 20;
-/** Things that `aboutEach` lets a search find. */
+/** Things that an entry lets a search find. */
 const mostFound = 200;
-/** Ids of things that one entry is about. */
-const mostThings = 50;
+/** Names of things that are no more. */
+const mostGone = 50;
 
 export interface LoggedChange {
   readonly field: string;
@@ -39,21 +38,31 @@ export function changesBetween(
   });
 }
 
-/** The part of an entry's data that says what several things are, and what became of each. */
+/**
+ * The part of an entry's data that says what several things are, and what became of each: the first changes
+ * are shown with the number of the others, and a search finds them all.
+ */
 export function aboutMany(
   ids: readonly string[],
   changes: readonly LoggedChange[] = [],
-): { readonly of?: readonly string[]; readonly changes?: readonly LoggedChange[] } {
+): {
+  readonly of?: readonly string[];
+  readonly changes?: readonly LoggedChange[];
+  readonly more?: number;
+} {
+  // What is shown names its things itself; the ids let a search find the others.
+  const hidden = changes
+    .slice(mostShown)
+    .flatMap(({ of = '', before, after }) => [of, before, after].join(', ').split(', '))
+    .filter((text) => isId.test(text));
+  const found = [...new Set([...ids, ...hidden])].slice(0, mostFound);
   return {
-    ...(ids.length > 0 && ids.length <= mostThings ? { of: [...ids] } : {}),
-    ...(changes.length > 0 && changes.length <= mostChanges ? { changes: [...changes] } : {}),
+    ...(found.length > 0 ? { of: found } : {}),
+    ...(changes.length > 0 ? firstChanges(changes) : {}),
   };
 }
 
-/**
- * As `aboutMany`, of an act without a choice of its own things, such as one about a whole field: the first
- * changes are shown with the number of the others, and a search finds them all.
- */
+/** As `aboutMany`, of an act without a choice of its own things, such as one about a whole field. */
 export function aboutEach(changes: readonly LoggedChange[]): {
   readonly of: readonly string[];
   readonly changes: readonly LoggedChange[];
@@ -74,7 +83,7 @@ export function firstChanges<Change>(changes: readonly Change[]): {
 
 /** The part of an entry's data that says what things were called that are no more. */
 export function aboutGone(names: readonly string[]): { readonly names: readonly string[] } {
-  return { names: names.slice(0, mostThings) };
+  return { names: names.slice(0, mostGone) };
 }
 
 /** Null: a document, which no line can show. */

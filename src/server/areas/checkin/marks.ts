@@ -187,11 +187,19 @@ function tellOf(
   { taken, marks }: { readonly taken: number; readonly marks: readonly Marked[] },
 ): void {
   if (taken === 0) return;
-  const [direction, ...others] = new Set(marks.map((one) => one.direction));
-  const after = String(direction === 'in');
-  const change = { field: 'here', before: String(direction !== 'in'), after };
   const people = [...new Set(marks.map(({ personId }) => personId))];
-  const data = { count: taken, ...aboutMany(people, others.length > 0 ? [] : [change]) };
+  const directions = [...new Set(marks.map((one) => one.direction))];
+  const changes = directions.map((direction) => {
+    const own = marks.filter((one) => one.direction === direction);
+    return {
+      field: 'here',
+      before: String(direction !== 'in'),
+      after: String(direction === 'in'),
+      // A device that was offline sends both at once.
+      ...(directions.length > 1 ? { of: own.map(({ personId }) => personId).join(', ') } : {}),
+    };
+  });
+  const data = { count: taken, ...aboutMany(people, changes) };
   tx.record({ type: 'check-in.marked', topics, ids: { sessionId }, data });
 }
 
