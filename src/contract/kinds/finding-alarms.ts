@@ -6,8 +6,8 @@ import type { AlarmKind } from './alarms.ts';
 
 /**
  * `by-weight`: one of the problems while it stops a release, otherwise one of the notes, which end with the
- * release: whoever releases a draw accepts them (`accepted`), but not those that a later repair makes. No
- * finding is shown once the debates of the draw are over.
+ * release: whoever releases a draw accepts them (`accepted`), but none that comes later, by a repair or by
+ * a new conflict or need. No finding is shown once the debates of the draw are over.
  */
 type FindingAlarm = AlarmKind | 'by-weight';
 

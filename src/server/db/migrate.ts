@@ -92,6 +92,7 @@ import * as acceptedOutdated from './migrations/0200-0299/0202-accepted-outdated
 import * as approvedPowers from './migrations/0200-0299/0203-approved-powers.ts';
 import * as emailedInvoices from './migrations/0200-0299/0204-emailed-invoices.ts';
 import * as playedMotions from './migrations/0200-0299/0210-played-motions.ts';
+import * as acceptedFindings from './migrations/0200-0299/0214-accepted-findings.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -177,6 +178,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0203-approved-powers': approvedPowers,
   '0204-emailed-invoices': emailedInvoices,
   '0210-played-motions': playedMotions,
+  '0214-accepted-findings': acceptedFindings,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

@@ -114,7 +114,7 @@ export const finding = z.object({
   final: z.literal(true).optional(),
   /** A debate of the draw, or the one that `earlier` describes. */
   debateId: id.nullable(),
-  /** Soft, and of a debate of a released draw that nobody has changed since: whoever released it saw it. */
+  /** Soft, and of a released draw whose check said the same when its release was decided. */
   accepted: z.literal(true).exactOptional(),
   /** The debate of an earlier round that it is about. */
   earlier: acceptedDebate.pick({ round: true, rank: true, venue: true }).exactOptional(),

@@ -119,6 +119,21 @@ export async function findAllUnchosenByes(
   return rows.map((row) => row.team_id);
 }
 
+/** What its check said when the release of a draw was decided; null: not kept. */
+export async function findAcceptedFindings(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<readonly string[] | null> {
+  const row = await q
+    .selectFrom('draw')
+    .select('accepted_findings')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', drawId)
+    .executeTakeFirst();
+  return row?.accepted_findings ?? null;
+}
+
 /** Every draw of a round in short, newest first. */
 export async function findAllDraws({ q }: Reader, tournamentId: string, roundId: string) {
   return q

@@ -49,6 +49,8 @@ export async function updateDraw(
     readonly state?: DrawState;
     readonly released_at?: Date | null;
     readonly results_accepted_at?: Date;
+    /** A JSON array of texts. */
+    readonly accepted_findings?: string;
   } = {},
 ): Promise<boolean> {
   const result = await tx.q

@@ -99,6 +99,7 @@ export const roundData = {
       'created_at',
       'released_at',
       'results_accepted_at',
+      'accepted_findings',
     ],
   },
   debate: {

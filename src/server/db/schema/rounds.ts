@@ -151,6 +151,12 @@ export interface RoundTables {
     released_at: MaybeWhen;
     /** Since when it is left as it is although results before it had been corrected. */
     results_accepted_at: MaybeWhen;
+    /** What the check said when its release was decided; null: nothing was, or from before it was kept. */
+    accepted_findings: ColumnType<
+      readonly string[] | null,
+      string | null | undefined,
+      string | null
+    >;
     version: Versioned;
   };
   debate: {

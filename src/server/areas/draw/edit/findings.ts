@@ -11,9 +11,8 @@ import { findAllClashes, findAllOwnClashes } from '../concurrent/slot-repository
 import { findSidesOf } from '../make/side-allocation-repository.ts';
 import { availableTeams } from '../make/task.ts';
 import { loadHistory } from '../replay/history.ts';
-import { findAllUnchosenByes } from '../repository.ts';
+import { findAcceptedFindings, findAllUnchosenByes } from '../repository.ts';
 import type { DrawDocument } from '../view.ts';
-import { findAllChanges } from './change-repository.ts';
 import { findUnsettled } from './unsettled.ts';
 
 export type Finding = z.output<typeof finding>;
@@ -49,23 +48,36 @@ export async function findingsOf(
   return markAccepted(reader, tournamentId, { draw, findings });
 }
 
-/**
- * Marks what the release of a draw accepted: its notes, but for those about debates that were repaired
- * since, which nobody has accepted.
- */
+/** Marks the notes that were known when the release of a draw was decided. What came later nobody has accepted. */
 async function markAccepted(
   reader: Reader,
   tournamentId: string,
   { draw, findings }: { readonly draw: DrawDocument; readonly findings: Finding[] },
 ): Promise<Finding[]> {
   if (draw.state !== 'released') return findings;
-  const changes = await findAllChanges(reader, tournamentId, [draw.id]);
-  const changed = new Set(changes.map(({ debateId }) => debateId));
-  const isNew = ({ debateId }: Finding) =>
-    debateId === null ? changes.length > 0 : changed.has(debateId);
-  return findings.map((one) =>
-    alarmOf(one) !== 'draw-notes' || isNew(one) ? one : { ...one, accepted: true },
+  const accepted = await findAcceptedFindings(reader, tournamentId, draw.id);
+  // A draw that an older version released accepts them all.
+  const known = accepted && new Set(accepted);
+  const identities = identitiesOf(findings);
+  return findings.map((one, index) =>
+    alarmOf(one) === 'draw-notes' && (known?.has(identities[index] ?? '') ?? true)
+      ? { ...one, accepted: true }
+      : one,
   );
+}
+
+/**
+ * One text for each finding, the same as long as it is about the same debate, people and rounds. Findings
+ * that read alike (people with needs are not named) differ by how many there are.
+ */
+export function identitiesOf(findings: readonly Finding[]): string[] {
+  const counts = new Map<string, number>();
+  return findings.map(({ code, debateId, subjectId, otherId, rounds }) => {
+    const text = [code, debateId, ...[subjectId, otherId].sort(), ...rounds].join(' ');
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return `${text} ${count}`;
+  });
 }
 
 /** Two checks look at who is in another round: the draw's own, and that of the panels or rooms. */

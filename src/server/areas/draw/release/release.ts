@@ -17,7 +17,7 @@ import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { logged } from '#server/undecided.ts';
 import { deleteChanges } from '../edit/change-repository.ts';
-import { type DrawCheck, findingsOf } from '../edit/findings.ts';
+import { type DrawCheck, findingsOf, identitiesOf } from '../edit/findings.ts';
 import { passUnsettled } from '../edit/unsettled.ts';
 import { loadDraw } from '../make/load-draw.ts';
 import type { DrawDocument } from '../view.ts';
@@ -53,7 +53,7 @@ export function release(
     else {
       const passed = await passCheck(tx, tournamentId, draw, input);
       const isNow = input.when === 'now' || input.when <= tx.now;
-      if (isNow) await releaseNow(tx, tournamentId, draw, logOf(passed));
+      if (isNow) await releaseNow(tx, tournamentId, draw, passed);
       else await setTimed(tx, tournamentId, draw, { at: new Date(input.when), passed });
     }
     return found(await loadDraw(tx, tournamentId, drawId));
@@ -134,14 +134,15 @@ async function loadDue(
   return draw.state === 'confirmed' ? draw : undefined;
 }
 
-/** @param log what the log keeps: what was waved through. */
+/** @param passed what was known and waved through; absent: what was when the moment was set */
 async function releaseNow(
   tx: Tx,
   tournamentId: string,
   draw: DrawDocument,
-  log: ReturnType<typeof logOf> | Record<string, never> = {},
+  passed?: Passed,
 ): Promise<void> {
-  await move(tx, tournamentId, draw, { state: 'released', released_at: tx.now });
+  const known = passed ? acceptedBy(passed) : {};
+  await move(tx, tournamentId, draw, { state: 'released', released_at: tx.now, ...known });
   await refuseDoubleUse(tx, tournamentId);
   await markWithdrawn(tx, tournamentId, draw, null);
   await deleteChanges(tx, { tournamentId, drawId: draw.id });
@@ -151,7 +152,7 @@ async function releaseNow(
     type: 'draw.released',
     topics: ['public', 'draw', 'tabroom'],
     ids: idsOf(draw),
-    data: log,
+    data: passed ? logOf(passed) : {},
   });
 }
 
@@ -161,7 +162,7 @@ async function setTimed(
   draw: DrawDocument,
   { at, passed }: { readonly at: Date; readonly passed: Passed },
 ): Promise<void> {
-  await move(tx, tournamentId, draw, {});
+  await move(tx, tournamentId, draw, acceptedBy(passed));
   await setMoment(tx, tournamentId, draw, { at, accepted: passed.undecided });
   tx.record({
     type: 'draw.release-set',
@@ -241,6 +242,8 @@ interface Passed {
   readonly waved: number;
   /** Those of them that are earlier debates, which the draw was not made without. */
   readonly undecided: readonly AcceptedDebate[];
+  /** All that the check says, each finding as `identitiesOf`. */
+  readonly known: readonly string[];
 }
 
 /** @throws AppError `not-ready` with the hard findings when they were not waved through. */
@@ -256,7 +259,11 @@ async function passCheck(
     throw new AppError('not-ready', '', { data: { findings: hard } });
   }
   const undecided = await passUnsettled(tx, tournamentId, draw, 'all');
-  return { waved: hard.length, undecided };
+  return { waved: hard.length, undecided, known: identitiesOf(findings) };
+}
+
+function acceptedBy({ known }: Passed) {
+  return { accepted_findings: JSON.stringify(known) };
 }
 
 function logOf({ waved, undecided }: Passed) {
