@@ -112,6 +112,10 @@ export const alarmNeeds = {
   'plan-nearly-full': 'tournament.edit',
   /** Soft findings about a draw that its release has not accepted. */
   'draw-notes': 'draw.edit',
+  /** Forms about judges of completed rounds that nobody gave and somebody still can. */
+  'feedback-missing': 'feedback.see',
+  /** Rooms of completed rounds whose teams name different judges as the one who explained the decision. */
+  'feedback-disputed': 'feedback.see',
   /** A current round outside the schedule, where others are in it. */
   'no-start': 'tournament.edit',
   /** Minors whose guardian has not agreed. */

@@ -1,5 +1,5 @@
 export { loadJudgeBook } from './judge-book.ts';
-export { loadOwing } from './progress.ts';
+export { loadOpenFeedback, loadOwing } from './progress.ts';
 export { feedbackRemindJob, remindOwing } from './reminders.ts';
 export { feedbackRoutes } from './routes.ts';
 export { type JudgeScores, loadJudgeScores } from './scores.ts';

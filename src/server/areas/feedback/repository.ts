@@ -126,6 +126,17 @@ export async function findAllMarks(
   }));
 }
 
+/** Whether anybody gave feedback in a tournament. */
+export async function existsAnyFeedback({ q }: Reader, tournamentId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('feedback')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countGiven(reader: Reader, tournamentId: string, filter: GivenFilter) {
   const { count } = await selectCurrent(reader, tournamentId, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -35,6 +35,7 @@ const quiet: Facts = {
   withoutLink: 0,
   needSecond: 0,
   reasons: [],
+  feedback: { missing: [], disputed: [] },
   faults: [],
   closing: {
     levelAtCut: 0,
@@ -137,6 +138,7 @@ const busy: Facts = {
   withoutMotion: [{ id: round.id, name: 'Round 1' }],
   postponed: [{ id: round.id, name: 'Round 2', count: 1, names: ['B1'] }],
   reasons: [{ ...round, owed: 2, late: 1, names: ['A1', 'A2'], unapproved: 1 }],
+  feedback: { missing: [{ ...round, count: 12 }], disputed: ['Round 1, A1'] },
   faults: faultKinds.map((kind) => ({ kind, count: 1, round: null, names: ['Foxes'] })),
   closing: {
     ...quiet.closing,
@@ -187,7 +189,12 @@ describe('what needs somebody', () => {
       'rooms-twice',
       'teams-without-debate',
     ]);
-    expect(kinds.slice(-4)).toEqual(['plan-nearly-full', 'draw-notes', 'no-start', 'no-address']);
+    expect(kinds.slice(-4)).toEqual([
+      'feedback-missing',
+      'feedback-disputed',
+      'no-start',
+      'no-address',
+    ]);
   });
 
   test('says how many, since when, until when, and of which round', () => {

@@ -28,6 +28,7 @@ export function attentionOf(facts: Facts, { roles, now }: Viewer): AttentionItem
   const items = [
     ...ofRounds(facts),
     ...facts.reasons.flatMap(ofReasons),
+    ...ofFeedback(facts.feedback),
     ...facts.faults.map(({ kind, ...fault }) => item(kind, 'now', fault)),
     ...ofClosing(facts.closing),
     ...ofBreakingJudges(facts),
@@ -77,8 +78,6 @@ function isSaidByBallots({ step, round }: AttentionItem, items: readonly Attenti
 
 function ofRounds(facts: Facts): AttentionItem[] {
   const { rounds, seatedTwice, undecided, postponed, motionsEarly, withoutMotion } = facts;
-  const [only] = withoutMotion;
-  const isOne = withoutMotion.length === 1;
   return [
     item('seated-twice', 'now', { count: seatedTwice.length, names: seatedTwice }),
     ...rounds.flatMap((round) => {
@@ -113,9 +112,7 @@ function ofRounds(facts: Facts): AttentionItem[] {
     ),
     item('completed-no-motion', 'later', {
       count: withoutMotion.length,
-      round: isOne && only ? only : null,
-      // A single one is the round itself.
-      names: isOne ? [] : withoutMotion.map(({ name }) => name),
+      ...roundOrNames(withoutMotion),
     }),
   ];
 }
@@ -126,6 +123,17 @@ function ofReasons({ id, name, owed, late, names, unapproved }: OpenReasons): At
   return [
     item('reasons-owed', late > 0 ? 'soon' : 'later', { count: owed, names, round }),
     item('reasons-unapproved', 'soon', { count: unapproved, round }),
+  ];
+}
+
+/** Nobody waits for it: the forms only say more about the judges the more there are. */
+function ofFeedback({ missing, disputed }: Facts['feedback']): AttentionItem[] {
+  return [
+    item('feedback-missing', 'later', {
+      count: missing.reduce((sum, { count }) => sum + count, 0),
+      ...roundOrNames(missing),
+    }),
+    item('feedback-disputed', 'later', { count: disputed.length, names: disputed }),
   ];
 }
 
@@ -167,7 +175,6 @@ function ofNext({ next }: RoundFacts, about: About): AttentionItem[] {
 function ofClosing(closing: ClosingFacts): AttentionItem[] {
   const { unannounced, unreleased, leftOut, isOver, isArchived } = closing;
   const { isTabReleased, isTabPlanned } = closing;
-  const [only] = unreleased;
   const isOpen = isTabReleased && leftOut.length === 0;
   return [
     item('break-level', 'soon', { count: closing.levelAtCut }),
@@ -179,9 +186,7 @@ function ofClosing(closing: ClosingFacts): AttentionItem[] {
     item('break-short', 'soon', { count: closing.short.length, names: closing.short }),
     item('results-unreleased', 'later', {
       count: unreleased.length,
-      round: unreleased.length === 1 && only ? only : null,
-      // A single one is the round itself.
-      names: unreleased.length === 1 ? [] : unreleased.map(({ name }) => name),
+      ...roundOrNames(unreleased),
     }),
     item('tab-closed', 'soon', { count: Number(isOver && !isTabReleased && !isTabPlanned) }),
     item('tab-partly', 'soon', { count: isTabReleased ? leftOut.length : 0, names: leftOut }),
@@ -251,6 +256,14 @@ function ofField({ teams, judges, teamsPerRoom, teamsShort, teamCap }: Facts): A
       ? [item('plan-nearly-full', left <= 0 ? 'soon' : 'later', { count: Math.max(0, left) })]
       : []),
   ];
+}
+
+/** A single round is what the alarm is about; several are named. */
+function roundOrNames(rounds: readonly Named[]): Pick<AttentionItem, 'round' | 'names'> {
+  const [only] = rounds;
+  return rounds.length === 1 && only
+    ? { round: { id: only.id, name: only.name }, names: [] }
+    : { round: null, names: rounds.map(({ name }) => name) };
 }
 
 /** Names shown beside an alarm. */

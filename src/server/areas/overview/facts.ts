@@ -8,7 +8,7 @@ export interface Waiting {
   readonly since: Date | null;
 }
 
-/** A round that is on. */
+/** A round that is on, or whose draw is confirmed ahead of its turn. */
 export interface RoundFacts {
   readonly id: string;
   readonly name: string;
@@ -80,6 +80,13 @@ export interface Fault {
   readonly count: number;
   readonly round: { readonly id: string; readonly name: string } | null;
   readonly names: readonly string[];
+}
+
+export interface FeedbackFacts {
+  /** Rounds of which forms are missing that can still be given, each with how many. */
+  readonly missing: readonly (Named & { readonly count: number })[];
+  /** Rooms whose teams disagree on who explained the decision, by round and place. */
+  readonly disputed: readonly string[];
 }
 
 /** What comes after the last preliminary round. */
@@ -163,6 +170,8 @@ export interface Facts {
   readonly needSecond: number;
   /** Rounds with written reasons that are missing or wait for approval. */
   readonly reasons: readonly OpenReasons[];
+  /** Of completed rounds, until the tournament is over. */
+  readonly feedback: FeedbackFacts;
   readonly faults: readonly Fault[];
   readonly closing: ClosingFacts;
 }

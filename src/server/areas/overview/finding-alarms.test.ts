@@ -163,6 +163,84 @@ test('a note that a repair of the released draw makes is named until the repair 
   await compare(one, roundId);
 });
 
+test('a preference that comes after the release was accepted by nobody; what was known stays accepted', async () => {
+  const one = await createPlayable(ana, {
+    field: { teams: 4, speakers: 3, adjudicators: 4, venues: 2 },
+    fields: { packId: 'australs', preliminaryRounds: 1, breakSize: 2 },
+  });
+  const { params } = one;
+  const [{ id: roundId } = { id: '' }] = one.rounds;
+  const prefer = async (team: number, category: string) => {
+    const { categories } = await client.buildings.list({ params });
+    const id = categories.find(({ name }) => name === category)?.id ?? '';
+    const subject = { kind: 'team' as const, id: one.field.teamIds[team] ?? '' };
+    const anyOf = [{ kind: 'category' as const, id }];
+    const body = { subject, anyOf, hard: false, priority: 1 };
+    await client.venueRules.addNeed({ params, body });
+  };
+  for (const [index, category] of ['Quiet', 'Warm'].entries()) {
+    const body = { version: 1, categories: [category] };
+    const venueId = one.field.venueIds[index] ?? '';
+    await client.venues.update({ params: { ...params, venueId }, body });
+  }
+  // No two debates fit into one room: somebody’s preference stays open.
+  for (const team of [0, 1, 2, 3]) await prefer(team, 'Quiet');
+  await playRound(ana, one, { roundId, panels: true, rooms: true, until: 'drawn' });
+  const notes = async () => {
+    const { draw } = await client.draw.ofRound({ params: { ...params, roundId } });
+    const inDraw = { ...params, drawId: draw?.id ?? '' };
+    const { findings } = await client.draw.check({ params: inDraw });
+    const unmet = findings.filter(({ code }) => code === 'unmet-wish');
+    return {
+      accepted: unmet.filter(({ accepted }) => accepted).length,
+      open: unmet.filter(({ accepted }) => !accepted).length,
+    };
+  };
+  const known = await notes();
+  expect(known.accepted).toBeGreaterThan(0);
+  expect(known.open).toBe(0);
+  await compare(one, roundId);
+  for (const team of [0, 1, 2, 3]) await prefer(team, 'Warm');
+  const after = await notes();
+  expect(after.accepted).toBe(known.accepted);
+  expect(after.open).toBeGreaterThan(0);
+  expect([...(await compare(one, roundId))]).toContain('unmet-wish');
+});
+
+test('a draw that is confirmed while the round before is on has its findings in the guide', async () => {
+  const one = await createPlayable(ana, {
+    field: { teams: 8, adjudicators: 4, venues: 4 },
+    fields: { packId: 'canadian', preliminaryRounds: 2, breakSize: 2 },
+  });
+  const { params } = one;
+  const [first = '', second = ''] = one.rounds.map(({ id }) => id);
+  await playRound(ana, one, { roundId: first, panels: true, until: 'confirmed' });
+  const { id: drawId, debates } = await confirmedDraw(one, second);
+  const [top, last] = [debates[0], debates.at(-1)];
+  if (!top || !last) throw new Error('no debates');
+  const ofSecond = async () => {
+    const { items } = await client.overview.attention({ params });
+    return items.filter(({ round }) => round?.id === second);
+  };
+  expect((await ofSecond()).map(({ kind }) => kind)).not.toContain('next-step');
+  const planted = { tournamentId: one.tournamentId, roundId: second, drawId };
+  await plantClashingFields(services, { ...planted, debateId: top.id });
+  expect([...(await compare(one, second))]).toContain('conflict-team');
+  await plantGaps(services, { ...planted, debateId: last.id });
+  // Before a release the places that are missing are a step of the round.
+  expect(await ofSecond()).toContainEqual(expect.objectContaining({ step: 'allocate-judges' }));
+  await client.rounds.complete({
+    params: { ...params, roundId: first },
+    body: { version: (await roundVersion(params, first)) ?? 0, withoutMotion: true },
+  });
+  expect((await ofSecond()).length).toBeGreaterThan(0);
+});
+
+async function roundVersion(params: PlayedTournament['params'], roundId: string) {
+  const { rounds } = await client.rounds.list({ params });
+  return rounds.find(({ id }) => id === roundId)?.version;
+}
+
 test('findings of two draws of the same time, and open sides', async () => {
   const one = await createPlayable(ana, {
     field: { teams: 8, adjudicators: 4, venues: 4 },

@@ -39,6 +39,8 @@ export interface RoundSources {
 
 interface Rounds {
   readonly current: readonly RoundRow[];
+  /** Upcoming rounds whose draw is confirmed: only what lacks in it is looked for. */
+  readonly ahead: readonly RoundRow[];
   readonly results: Results;
   /** Debates without a result. */
   readonly undecided: readonly UndecidedDebate[];
@@ -51,10 +53,10 @@ const nothing: Waiting = { count: 0, since: null };
 export async function loadRounds(
   reader: Reader,
   context: Context,
-  { current, results, undecided, sources }: Rounds,
+  { current, ahead, results, undecided, sources }: Rounds,
 ): Promise<RoundFacts[]> {
   const { tournamentId, now } = context;
-  const drawIds = current.flatMap(({ live_draw_id }) => live_draw_id ?? []);
+  const drawIds = [...current, ...ahead].flatMap(({ live_draw_id }) => live_draw_id ?? []);
   const gaps = await repository.findAllGaps(reader, tournamentId, drawIds);
   const progress = await loadProgress(reader, { tournamentId, now });
   const hasSchedule = results.rounds.some(({ starts_at }) => starts_at !== null);
@@ -63,9 +65,10 @@ export async function loadRounds(
   // All of them are known by now.
   const findUndecided: FindUndecided = async (_reader, _tournamentId, ids) =>
     undecided.filter(({ roundId }) => ids.includes(roundId));
-  for (const round of current) {
+  for (const round of [...current, ...ahead]) {
+    const isAhead = ahead.includes(round);
     const own = gaps.find(({ roundId }) => roundId === round.id);
-    const onProgress = progress.find(({ roundId }) => roundId === round.id);
+    const onProgress = isAhead ? undefined : progress.find(({ roundId }) => roundId === round.id);
     const steps = await sources.conductorOf(context, round.id, findUndecided);
     const isDebated = steps.steps.some(({ step, state }) => step === 'debates' && state === 'done');
     const drawId = isDebated ? null : round.live_draw_id;
@@ -88,12 +91,19 @@ export async function loadRounds(
         .length,
       unranked: isReleased && !isDebated ? await countUnranked(reader, context, round.id) : noRoom,
       lacksMotion: isReleased && lacksMotion(round),
-      lacksStart: hasSchedule && round.starts_at === null && !own?.isDated,
-      next: steps.next,
+      lacksStart: hasSchedule && !isAhead && round.starts_at === null && !own?.isDated,
+      next: isAhead ? placesOf(steps.next) : steps.next,
     });
   }
   return rounds;
 }
+
+/** The acts that fill the places of a draw; the others wait until the round is on. */
+function placesOf(next: Conductor['next']): Conductor['next'] {
+  return next && placeActs.has(next.code) ? next : null;
+}
+
+const placeActs: ReadonlySet<string> = new Set(['allocate-judges', 'assign-rooms']);
 
 interface Checked {
   readonly round: RoundRow;

@@ -1,12 +1,14 @@
 /** Gathers what may need somebody from every area: a fixed number of queries, and some per current round. */
 import type { Plan } from '#contract/kinds/plans.ts';
 import { hasResult } from '#contract/kinds/results/unsettled.ts';
+import { mayDo } from '#contract/permissions.ts';
 import type { UndecidedDebate } from '#contract/undecided.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { findUndecided } from '../ballots/index.ts';
 import { loadSessions } from '../checkin/index.ts';
+import { loadOpenFeedback } from '../feedback/index.ts';
 import { countMissing } from '../guardians/index.ts';
 import { findAllAlike } from '../participants/index.ts';
 import { findOpenReasons } from '../reasons/index.ts';
@@ -15,7 +17,7 @@ import { findAllRounds, lacksMotion, type RoundRow, roundStates } from '../round
 import { overdueFees } from '../signups/index.ts';
 import { loadFacts as loadResults, type Facts as Results } from '../standings/index.ts';
 import { findTournament, teamCap } from '../tournaments/index.ts';
-import type { CheckInFacts, Facts } from './facts.ts';
+import type { CheckInFacts, Facts, FeedbackFacts } from './facts.ts';
 import { loadClosing } from './load-closing.ts';
 import { loadFaults } from './load-faults.ts';
 import { loadRounds, type RoundSources } from './load-rounds.ts';
@@ -39,7 +41,8 @@ export async function loadFacts(
   // A correction that waits has an alarm of its own.
   const unsettled = await findUndecided(reader, tournamentId, openRounds(results));
   const undecided = unsettled.filter((debate) => !hasResult(debate));
-  const onNow = await loadRounds(reader, context, { current, results, undecided, sources });
+  const ahead = drawnAhead(rounds);
+  const onNow = await loadRounds(reader, context, { current, ahead, results, undecided, sources });
   const twice = [
     ...(await repository.findAllSeatedTwice(reader, tournamentId)),
     ...onNow.flatMap(({ check }) => check.seatedTwice),
@@ -84,6 +87,7 @@ export async function loadFacts(
       ? await repository.countByOnlyMember(reader, tournamentId)
       : 0,
     reasons: await findOpenReasons(reader, { tournamentId, now }),
+    feedback: await loadFeedback(reader, context, rounds),
     faults: await loadFaults(reader, tournamentId, results),
     closing: await loadClosing(reader, tournamentId, results),
   };
@@ -105,6 +109,14 @@ function currentOf(rounds: readonly RoundRow[]): RoundRow[] {
   return rounds.filter(({ id }) => states.get(id) === 'current');
 }
 
+/** Rounds whose draw is confirmed while an earlier one is still on. */
+function drawnAhead(rounds: readonly RoundRow[]): RoundRow[] {
+  const states = roundStates(rounds);
+  return rounds.filter(
+    ({ id, live_draw_id }) => live_draw_id !== null && states.get(id) === 'upcoming',
+  );
+}
+
 /** The release of the draw may also have been withdrawn since. */
 const day = 24 * 3_600_000;
 
@@ -114,6 +126,29 @@ function isMotionEarly(round: RoundRow, now: Date): boolean {
     return false;
   // Prepared motions are public on purpose for days or weeks, so the alarm ends.
   return now.getTime() - at.getTime() < day;
+}
+
+/** Nothing once the tournament is over, and for those who may not see feedback: it takes a while. */
+async function loadFeedback(
+  reader: Reader,
+  { tournamentId, now, roles }: Context,
+  rounds: readonly RoundRow[],
+): Promise<FeedbackFacts> {
+  const completed = rounds.filter(({ completed_at }) => completed_at !== null);
+  const isAsked = completed.length < rounds.length && mayDo('feedback.see', roles) === 'all';
+  const ids = isAsked ? completed.map(({ id }) => id) : [];
+  const { missing, disputed } = await loadOpenFeedback(reader, { tournamentId, now }, ids);
+  return {
+    missing: completed.flatMap(({ id, name }) => {
+      const count = missing.get(id) ?? 0;
+      return count > 0 ? [{ id, name, count }] : [];
+    }),
+    disputed: completed.flatMap(({ id, name }) =>
+      disputed
+        .filter(({ roundId }) => roundId === id)
+        .map(({ venue }) => (venue ? `${name}, ${venue}` : name)),
+    ),
+  };
 }
 
 /** Rounds with those of the debates that are theirs, and where these are; no round without any. */
