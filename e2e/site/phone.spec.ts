@@ -24,6 +24,30 @@ test('what is pressed on a phone is large enough for a thumb, and not crowded', 
   }
 });
 
+test('the steps of a round are pressed with a thumb, each apart from the next', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const { stage, addressOf } = await inMidFlow(site, 'thumb-steps');
+  const page = await device('small phone');
+  await signIn(page, stage.director);
+  await openScreen(page, addressOf({ path: 'manage', as: 'director' }));
+  const steps = page.getByRole('region', { name: 'Round conductor' }).getByRole('listitem');
+  const boxes = await steps.getByRole('link').evaluateAll((links) =>
+    links.map((link) => {
+      const { top, bottom, width } = link.getBoundingClientRect();
+      return { top, bottom, width };
+    }),
+  );
+  // The last one, completing, is an act of this very page.
+  expect(boxes).toHaveLength(8);
+  for (const [index, { top, bottom, width }] of boxes.entries()) {
+    expect(Math.min(width, bottom - top)).toBeGreaterThanOrEqual(44);
+    expect(top - (boxes[index - 1]?.bottom ?? 0)).toBeGreaterThanOrEqual(4);
+  }
+});
+
 test('a toast never covers the docked act of a page, however wide it is', async ({
   device,
   signIn,
