@@ -11,12 +11,13 @@ import type { ParticipantList } from '../people.ts';
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Everybody as a spreadsheet, one sheet a kind, with the headings that the import knows. */
-export function ExportButton({ list }: { readonly list: ParticipantList }) {
+export function ExportButton({ list }: { readonly list: ParticipantList | undefined }) {
   const { slug } = useTournament();
   const consents = useConsents();
   const phones = usePhoneList();
   const [busy, setBusy] = useState(false);
   const run = async () => {
+    if (!list) return;
     setBusy(true);
     try {
       const { workbookOf } = await import('./workbook.ts');
@@ -30,7 +31,12 @@ export function ExportButton({ list }: { readonly list: ParticipantList }) {
     }
   };
   return (
-    <Button icon={<FileSpreadsheet aria-hidden="true" />} busy={busy} onClick={() => void run()}>
+    <Button
+      icon={<FileSpreadsheet aria-hidden="true" />}
+      busy={busy}
+      disabled={!list}
+      onClick={() => void run()}
+    >
       <Trans>Spreadsheet</Trans>
     </Button>
   );

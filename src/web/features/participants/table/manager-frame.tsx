@@ -52,7 +52,7 @@ function ManagerHeader({ list }: { readonly list: ParticipantList | undefined })
         plural(list.speakers.length, { one: '# speaker', other: '# speakers' }),
         plural(list.adjudicators.length, { one: '# judge', other: '# judges' }),
       ]
-    : [];
+    : null;
   return (
     <PageHeader
       title={t`Participants`}
@@ -81,7 +81,7 @@ function ManagerHeader({ list }: { readonly list: ParticipantList | undefined })
               <Trans>Import</Trans>
             </LinkButton>
           )}
-          {list && can('export.run') && <ExportButton list={list} />}
+          {can('export.run') && <ExportButton list={list} />}
         </>
       }
     />
@@ -94,26 +94,46 @@ function ManagerTabs({ list }: { readonly list: ParticipantList | undefined }) {
   const can = useCan();
   const consents = useConsents();
   const base = `/tournaments/${slug}/manage/participants`;
-  const tab = (path: string, label: string, count?: number) => ({
+  const tab = (path: string, label: string, count?: number | null) => ({
     href: `${base}${path}`,
     label,
     exact: path === '',
     ...(count === undefined ? {} : { count }),
   });
-  const categories = list && list.speakerCategories.length + list.breakCategories.length;
+  const counted = (count: (known: ParticipantList) => number) => (list ? count(list) : null);
   return (
     <LinkTabs
       label={t`Participants`}
       items={[
-        tab('', t`Teams`, list?.teams.length),
-        tab('/speakers', t`Speakers`, list?.speakers.length),
-        tab('/adjudicators', t`Judges`, list?.adjudicators.length),
+        tab(
+          '',
+          t`Teams`,
+          counted(({ teams }) => teams.length),
+        ),
+        tab(
+          '/speakers',
+          t`Speakers`,
+          counted(({ speakers }) => speakers.length),
+        ),
+        tab(
+          '/adjudicators',
+          t`Judges`,
+          counted(({ adjudicators }) => adjudicators.length),
+        ),
         ...(minors && can('participants.contact')
-          ? [tab('/consents', t`Consents`, consents.data?.missing)]
+          ? [tab('/consents', t`Consents`, consents.data?.missing ?? null)]
           : []),
-        tab('/institutions', t`Institutions`, list?.institutions.length),
+        tab(
+          '/institutions',
+          t`Institutions`,
+          counted(({ institutions }) => institutions.length),
+        ),
         ...(can('conflicts.see') ? [tab('/conflicts', t`Conflicts`)] : []),
-        tab('/categories', t`Categories`, categories),
+        tab(
+          '/categories',
+          t`Categories`,
+          counted(({ speakerCategories: a, breakCategories: b }) => a.length + b.length),
+        ),
         tab('/code-names', t`Code names`),
         ...(can('participants.contact') ? [tab('/phones', t`Phone numbers`)] : []),
         ...(can('participants.edit') ? [tab('/duplicates', t`Duplicates`)] : []),

@@ -60,8 +60,9 @@ function Heading({ table }: { readonly table: SignupTableData | undefined }) {
   const can = useCan();
   const placesText = usePlacesText();
   const base = `/tournaments/${slug}/manage/signups`;
-  const count = (kind: SignupKind) => table?.signups.filter((row) => row.kind === kind).length;
-  const tab = (path: string, label: string, n?: number) => ({
+  const count = (kind: SignupKind) =>
+    table ? table.signups.filter((row) => row.kind === kind).length : null;
+  const tab = (path: string, label: string, n?: number | null) => ({
     href: `${base}${path}`,
     label,
     exact: path === '',
@@ -71,7 +72,7 @@ function Heading({ table }: { readonly table: SignupTableData | undefined }) {
     <>
       <PageHeader
         title={t`Signups`}
-        facts={table ? totalsOf(table).map((totals) => placesText(totals)) : []}
+        facts={table ? totalsOf(table).map((totals) => placesText(totals)) : null}
         actions={
           can('settings.edit') && (
             <LinkButton

@@ -5,7 +5,8 @@ export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon?: ReactElement;
-  readonly count?: string | number;
+  /** Null: not known yet. Tabs keep its place free, so that none moves away from under a finger. */
+  readonly count?: string | number | null;
   /** Draws the count as a warning. */
   readonly tone?: 'warn';
   /** Overrides what follows from the path. */

@@ -3,8 +3,8 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Short facts in a line: a `Status`, an icon with words. */
-  facts?: readonly ReactNode[];
+  /** Short facts in a line: a `Status`, an icon with words. Null: not known yet; the line is kept free. */
+  facts?: readonly ReactNode[] | null;
   /** Search, choices and buttons, at the end of the line or below. */
   actions?: ReactNode;
   /** 2 under a masthead that has the page's h1. */
@@ -14,11 +14,12 @@ interface PageHeaderProps {
 /** The page's title, state and actions. */
 export function PageHeader({ title, facts = [], actions, level = 1 }: PageHeaderProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
-  const shown = facts.filter(Boolean);
+  const shown = facts?.filter(Boolean) ?? [];
   return (
     <div className={styles.header}>
       <div className={styles.text}>
         <Heading className={level === 1 ? styles.one : styles.two}>{title}</Heading>
+        {facts === null && <div className={styles.facts}>{'\u00a0'}</div>}
         {shown.length > 0 && (
           <ul className={styles.facts}>
             {shown.map((fact, index) => (

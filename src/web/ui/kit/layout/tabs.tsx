@@ -39,7 +39,7 @@ export function LinkTabs({ label, items, className }: LinkTabsProps) {
           {item.label}
           {item.count !== undefined && (
             <span className={cx(styles.count, item.tone && styles.warn)}>
-              {item.count.toLocaleString('en-GB')}
+              {item.count?.toLocaleString('en-GB')}
             </span>
           )}
         </Anchor>
