@@ -13,7 +13,7 @@ import type {
   SideMethod,
 } from '#engine/rule-pack.ts';
 import { drawKinds, pairingTerms } from '#engine/vocabulary.ts';
-import type { EliminationInput, PairRoundInput } from '../types.ts';
+import type { DrawCertificate, EliminationInput, PairRoundInput } from '../types.ts';
 
 /** Far beyond any tournament, so that a slip of the finger does not hold up a server. */
 const mostTeams = 4000;
@@ -187,4 +187,33 @@ export function checkEliminationInput(input: EliminationInput): readonly InputPr
       ),
     ]);
   });
+}
+
+const price = is.real(-Number.MAX_VALUE, Number.MAX_VALUE);
+const index = is.whole(0, mostTeams);
+const ofSeats = is.object({
+  kind: is.choice(['seats']),
+  teams: is.table(price),
+  places: is.list(price, { max: mostTeams * mostSeats }),
+});
+const ofPairs = is.object({
+  kind: is.choice(['pairs']),
+  prices: is.list(is.list(price, { max: mostTeams })),
+  blossoms: is.list(
+    is.object({
+      items: is.list(index, { max: mostTeams }),
+      spared: is.list(price),
+    }),
+    { max: mostTeams },
+  ),
+});
+const certificate = is.either(
+  ofSeats,
+  ofPairs,
+  is.object({ kind: is.choice(['divisions']), parts: is.table(is.either(ofSeats, ofPairs)) }),
+);
+
+/** Whether what came as the certificate of a draw is of a kind that can be checked, whole and in numbers. */
+export function isCertificate(value: unknown): value is DrawCertificate {
+  return certificate(value).length === 0;
 }

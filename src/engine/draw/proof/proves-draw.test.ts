@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { byId } from '#engine/collections.ts';
 import { expectOk } from '#engine/result.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
+import { changed, placesIn } from '#engine/testing.ts';
 import { type Draw, type PairRoundInput, pairRound, planRoundRobin, provesDraw } from '../index.ts';
 import { inventField, options, team } from './test-teams.ts';
 
@@ -68,6 +69,49 @@ describe('the audit of seats by their dual values (R8.6)', () => {
     );
     const pairs = { kind: 'pairs', prices: [], blossoms: [] } as const;
     expect(provesDraw(input, { ...draw, certificate: pairs })).toBe(false);
+  });
+});
+
+describe('what is no certificate', () => {
+  const ofFour = drawn({}, 7);
+  const input: PairRoundInput = {
+    ...ofFour.input,
+    teamsPerRoom: 2,
+    options: options({ method: 'optimal' }),
+  };
+  const ofTwo = { input, draw: expectOk(pairRound(input)) };
+  const byDivision = {
+    ...input,
+    teams: input.teams.map((one, index) => ({ ...one, division: index % 4 < 2 ? 'x' : 'y' })),
+  };
+  const ofDivisions = { input: byDivision, draw: expectOk(pairRound(byDivision)) };
+
+  it.each([
+    ['of an unknown kind', { kind: 'newer' }],
+    ['of no kind', {}],
+    ['a text', 'seats'],
+    ['null', null],
+    ['seats without prices', { kind: 'seats' }],
+    ['pairs without prices', { kind: 'pairs' }],
+    ['divisions without parts', { kind: 'divisions' }],
+    ['divisions of an unknown kind', { kind: 'divisions', parts: { x: { kind: 'newer' } } }],
+    ['divisions of divisions', { kind: 'divisions', parts: { x: { kind: 'divisions' } } }],
+  ])('%s proves nothing, and nothing throws', (_, certificate) => {
+    for (const { input, draw } of [ofFour, ofTwo, ofDivisions])
+      expect(provesDraw(input, { ...draw, certificate: certificate as never })).toBe(false);
+  });
+
+  it('proves nothing once a field is gone or no number', () => {
+    for (const { input, draw } of [ofFour, ofTwo, ofDivisions]) {
+      const whole = stored(draw).certificate;
+      expect(provesDraw(input, { ...draw, certificate: whole as never })).toBe(true);
+      for (const path of placesIn(whole)) {
+        for (const put of [undefined, Number.NaN, '1', {}]) {
+          const certificate = changed(whole, path, () => put) as never;
+          expect([path, provesDraw(input, { ...draw, certificate })]).toEqual([path, false]);
+        }
+      }
+    }
   });
 });
 

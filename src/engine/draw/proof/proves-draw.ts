@@ -8,6 +8,7 @@ import { shuffleTeams } from '../ranking.ts';
 import { isOptimalPairing } from '../two-team/optimal.ts';
 import { seatedTeams } from '../two-team/two-team.ts';
 import type { Draw, DrawCertificate, DrawTeam, PairRoundInput } from '../types.ts';
+import { isCertificate } from './check-input.ts';
 
 /** Prices are sums of costs in doubles: they may miss by this much of the largest cost. */
 const tolerance = 1e-9;
@@ -15,14 +16,14 @@ const tolerance = 1e-9;
 /**
  * Whether a draw costs no more than any other of its input could: pairs of two (R3.10) and seats of
  * more (R5.4), by the dual values that it carries. Costs are recomputed from the input; nothing is
- * solved, so that the proof holds whatever the solver did. False for a draw without dual values.
+ * solved, so that the proof holds whatever the solver did. False for a draw without dual values, or with what are none.
  */
 export function provesDraw(
   input: PairRoundInput,
   draw: Pick<Draw, 'debates' | 'certificate'>,
 ): boolean {
   const { certificate } = draw;
-  if (!certificate) return false;
+  if (!isCertificate(certificate)) return false;
   if (certificate.kind === 'divisions') {
     return fieldsOf(input).every(({ division, input: own }) => {
       const part = certificate.parts[division ?? ''];
