@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectOk } from '#engine/result.ts';
 import { pairConcurrent, pairElimination, pairHiddenElimination, pairThirdPlace } from './index.ts';
 import { options, teamsWithPoints } from './proof/test-teams.ts';
 import type { EliminationInput } from './types.ts';
@@ -90,6 +91,27 @@ it('the losers of the semifinals play for the third place (R7.9)', () => {
     { rank: 2, flags: ['third-place'] },
   ]);
   expect(final.value.debates[1]).toEqual(drawn.value);
+});
+
+it.each([false, true])('after the third place is played there is no round (R7.9), %s', (reseed) => {
+  const given = { breaking: breaking('a', 'b', 'c', 'd'), seed: 's', teamsPerRoom: 2, reseed };
+  const final = expectOk(pairElimination({ ...given, previous: semifinals, thirdPlace: true }));
+  const played = final.debates.map(({ rank, flags, teams }) => {
+    const ids = teams.map(({ teamId }) => teamId);
+    return { rank, flags, teams: ids, advancing: ids.slice(1) };
+  });
+  for (const thirdPlace of [true, false]) {
+    const after = pairElimination({ ...given, previous: played, thirdPlace });
+    expect(after).toEqual({
+      ok: false,
+      problems: [{ code: 'schedule-exhausted', data: { rounds: 2 } }],
+    });
+    // Neither does the debate for the third place alone make a champion.
+    const alone = pairElimination({ ...given, previous: played.slice(1), thirdPlace });
+    expect(alone.ok).toBe(false);
+  }
+  const again = pairThirdPlace({ ...given, previous: played });
+  expect(!again.ok && again.problems[0]?.code).toBe('wrong-semifinals');
 });
 
 it('a re-seeded round folds whoever is left by break rank (R7.7)', () => {

@@ -195,6 +195,8 @@ export interface EliminationInput {
     readonly teams: readonly Id[];
     /** Teams that go on; empty when not decided. */
     readonly advancing: readonly Id[];
+    /** The marks that it was drawn with: after a debate for the third place there is no round. */
+    readonly flags?: readonly DebateFlag[];
   }[];
   readonly seed: string;
   /** After each round the teams left fold by break rank again; absent: winners go by rooms. */

@@ -3,7 +3,12 @@
  * `npx vitest run src/engine/listings -u` and read what changed.
  */
 import { describe, expect, it } from 'vitest';
-import { pairElimination, pairThirdPlace, planEliminations } from '../draw/index.ts';
+import {
+  type EliminationInput,
+  pairElimination,
+  pairThirdPlace,
+  planEliminations,
+} from '../draw/index.ts';
 import { fullOf } from './drawn.ts';
 import { inWords, listingOf } from './listing-of.ts';
 
@@ -38,7 +43,7 @@ describe('eliminations', () => {
     ].flatMap(([seats = 2, size = 4]) =>
       [false, true].flatMap((reseed) => {
         const rounds: string[] = [];
-        let previous: { rank: number; teams: string[]; advancing: string[] }[] = [];
+        let previous: EliminationInput['previous'] = [];
         for (let round = 1; round <= 4; round++) {
           const input = { teamsPerRoom: seats, breaking: breaking(size), previous, reseed };
           const own = { ...input, thirdPlace: true, seed: `round ${round}` };
@@ -46,8 +51,9 @@ describe('eliminations', () => {
           const title = `${size} teams, ${seats} to a room${reseed ? ', reseeded' : ''}, round ${round}`;
           rounds.push(fullOf(title, result));
           if (!result.ok) break;
-          previous = result.value.debates.map(({ rank, teams }) => ({
+          previous = result.value.debates.map(({ rank, teams, flags }) => ({
             rank,
+            flags,
             teams: teams.map(({ teamId }) => teamId),
             advancing: teams.slice(seats / 2).map(({ teamId }) => teamId),
           }));

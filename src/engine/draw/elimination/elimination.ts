@@ -6,7 +6,7 @@ import { foldIntoRooms } from '../fold.ts';
 import { checkEliminationInput } from '../proof/check-input.ts';
 import type { Draw, DrawnDebate, DrawProblem, EliminationInput } from '../types.ts';
 import { planEliminations } from './elimination-plan.ts';
-import { pairThirdPlace } from './third-place.ts';
+import { isForThird, pairThirdPlace } from './third-place.ts';
 
 type Breaking = EliminationInput['breaking'];
 type Previous = EliminationInput['previous'];
@@ -16,8 +16,8 @@ type Previous = EliminationInput['previous'];
  * the rank of the room they come from. Sides are shuffled and stay open for the toss. The final has
  * the debate for the third place beside it where that is asked for.
  * @returns the debates with the teams that skip the round as byes; refusals: `bad-break-size`,
- * `missing-result`, `wrong-winners`, `wrong-semifinals`, `schedule-exhausted` after the final, and those
- * of `InputProblem` (I1).
+ * `missing-result`, `wrong-winners`, `wrong-semifinals`, `schedule-exhausted` after the final, with the
+ * debate for the third place beside it or alone, and those of `InputProblem` (I1).
  */
 export function pairElimination(input: EliminationInput): Result<Draw, DrawProblem> {
   const wrong = checkEliminationInput(input);
@@ -59,7 +59,8 @@ function firstRound({ teamsPerRoom, breaking }: EliminationInput): Result<Pairin
 function laterRound(input: EliminationInput): Result<Pairing, DrawProblem> {
   const previous = [...input.previous].sort((a, b) => a.rank - b.rank);
   const skipped = (previous[0]?.rank ?? 1) - 1;
-  if (previous.length === 1 && skipped === 0) {
+  const wasFinal = previous.length === 1 && skipped === 0;
+  if (wasFinal || previous.some(isForThird)) {
     const planned = planEliminations(input.teamsPerRoom, input.breaking.length);
     const rounds = planned.ok ? planned.value.length : 1;
     return refused({ code: 'schedule-exhausted', data: { rounds } });

@@ -20,7 +20,7 @@ export function pairThirdPlace(
   const losers = semifinals.flatMap(({ teams, advancing }) => {
     return teams.filter((id) => !advancing.includes(id));
   });
-  if (semifinals.length !== 2 || losers.length !== 2) {
+  if (semifinals.length !== 2 || losers.length !== 2 || semifinals.some(isForThird)) {
     return refused({ code: 'wrong-semifinals', data: { debates: semifinals.length } });
   }
   const seated = createRandom(input.seed).fork('third place').shuffle(losers);
@@ -45,4 +45,9 @@ export function pairThirdPlace(
       settledBy: 'bracket',
     },
   });
+}
+
+/** Whether a debate of the round before was the one for the third place, so that the final was beside it. */
+export function isForThird({ flags }: EliminationInput['previous'][number]): boolean {
+  return flags?.includes('third-place') === true;
 }

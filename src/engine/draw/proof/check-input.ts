@@ -13,7 +13,7 @@ import type {
   SideMethod,
 } from '#engine/rule-pack.ts';
 import { drawKinds, pairingTerms } from '#engine/vocabulary.ts';
-import type { DrawCertificate, EliminationInput, PairRoundInput } from '../types.ts';
+import type { DebateFlag, DrawCertificate, EliminationInput, PairRoundInput } from '../types.ts';
 
 /** Far beyond any tournament, so that a slip of the finger does not hold up a server. */
 const mostTeams = 4000;
@@ -153,6 +153,15 @@ export function checkRoundInput(input: PairRoundInput): readonly InputProblem[] 
   return is.checkInput(round, input);
 }
 
+const debateFlags = {
+  'swapped-history': true,
+  'swapped-institution': true,
+  'swapped-both': true,
+  repeat: true,
+  'same-institution': true,
+  'third-place': true,
+} satisfies Record<DebateFlag, true>;
+
 const elimination = is.object({
   teamsPerRoom: seats,
   breaking: is.list(is.object({ teamId: is.id, breakRank: is.whole(1, 1_000_000) }), {
@@ -164,6 +173,7 @@ const elimination = is.object({
       rank: is.whole(1, 1_000_000),
       teams: is.ids(mostSeats),
       advancing: is.list(is.id, { max: mostSeats }),
+      flags: is.optional(is.list(is.choice(debateFlags), { max: mostSeats })),
     }),
     { max: mostTeams, by: 'rank' },
   ),

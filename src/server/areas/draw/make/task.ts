@@ -225,9 +225,11 @@ async function previousOf(
   }
   const outcomes = await loadOutcomes(reader, tournamentId, { roundId: before.id });
   return draw.debates.map((debate) => {
+    const isForThird = debate.flags.includes('third-place');
     const outcome = outcomes.find(({ debateId }) => debateId === debate.id)?.outcome;
     return {
       rank: debate.rank,
+      ...(isForThird ? { flags: ['third-place' as const] } : {}),
       teams: debate.teams.map(({ teamId }) => teamId),
       advancing: (outcome?.teams ?? []).filter(({ win }) => win).map(({ teamId }) => teamId),
     };
