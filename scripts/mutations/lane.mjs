@@ -1,6 +1,7 @@
 /**
  * A process that runs test files of a copy of the engine when its parent asks, and keeps Vitest in
  * between. `{ changed, test }` in, `{ failed }` out: the name of the first test that fails, or null.
+ * Every run has a thread of its own, so that nothing is loaded that another run changed.
  */
 import { createVitest } from 'vitest/node';
 
@@ -11,6 +12,8 @@ const vitest = await createVitest('test', {
   pool: 'threads',
   maxWorkers: 1,
   isolate: false,
+  // The first failure is enough.
+  bail: 1,
   reporters: [{}],
 });
 await vitest.standalone();

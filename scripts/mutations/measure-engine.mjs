@@ -1,24 +1,29 @@
 /**
  * The mutation score of the whole engine, by a random sample of all its mutants: each is tried in a copy,
- * with the tests that rest on its file, the nearest first.
+ * with the tests that reach its block, those that cost least and rest on its file most closely first.
  *
  *   node scripts/mutations/measure-engine.mjs [--count 400] [--minutes 60] [--seed text] [--lanes 2] [--write]
  *   node scripts/mutations/measure-engine.mjs --files formats/ [--count 50] [--lanes 1]
  *
  * The same seed gives the same mutants in the same order, so a larger count goes on where a smaller one
- * ended. `--files` takes only mutants of the files whose path within the engine begins with it, all of them
- * unless `--count` says how many: it measures one area, so it cannot be written. `--lanes` is how many are
- * tried side by side. `--write` puts the figures and the survivors into docs/rules/mutation-score.md.
+ * ended; while the engine stays as it is, what was tried before is not tried again, also after a run that
+ * was stopped. `--files` takes only mutants of the files whose path within the engine begins with it, all of
+ * them unless `--count` says how many: it measures one area, so it cannot be written. `--lanes` is how many
+ * are tried side by side. `--write` puts the figures and the survivors into docs/rules/mutation-score.md.
+ *
+ * A test that fails counts only if it passes without any mutant, before and after; one that is ended because
+ * it takes too long, only if it takes a quarter of that time without the mutant then and there.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireNode, root } from '../project.mjs';
 import { testsResting } from './import-graph.mjs';
-import { createLane } from './lanes.mjs';
+import { createLane, endedEarly } from './lanes.mjs';
 import { mutantsOf } from './mutants.mjs';
+import { withProbes } from './probes.mjs';
 import { writeScore } from './score-page.mjs';
 
 requireNode();
@@ -48,36 +53,39 @@ const all = [...texts]
   .flatMap(([file, text]) => mutantsOf(text).map((mutant) => ({ file, ...mutant })));
 const count = Number(values.count ?? (values.files === '' ? 400 : all.length));
 const sample = inOrderOf(values.seed, all).slice(0, count);
+const journal = openJournal();
+const results = sample.flatMap((mutant) => journal.known.get(keyOf(mutant)) ?? []);
+const waiting = sample.filter((mutant) => !journal.known.has(keyOf(mutant)));
 
-const lanes = await Promise.all(
-  Array.from({ length: Math.max(1, Number(values.lanes)) }, (_, n) =>
-    createLane(join(root, '.cache/mutation', `lane-${n}`)),
-  ),
-);
+const copies = join(root, '.cache/mutation', `copies-${process.pid}`);
+process.on('exit', () => rmSync(copies, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const usual = new Map();
-await inLanes(
-  [...new Set(sample.flatMap(({ file }) => testsOf(file).map(({ test }) => test)))],
-  async (test, lane) => {
-    const { failed, seconds } = await lane.run(test);
-    if (failed !== null)
-      throw new Error(`Without any mutation a test fails already: ${test} › ${failed}`);
-    usual.set(test, seconds);
-  },
-);
+const reaching = new Map();
+if (waiting.length > 0) await findReaching();
 
+const lanes = await openLanes();
 const ends = performance.now() + Number(values.minutes) * 60_000;
-const results = [];
-await inLanes(sample, async (mutant, lane) => {
+/** Tests that have failed with a mutant, by lane. */
+const catching = new Map(lanes.map((lane) => [lane, new Set()]));
+await inLanes(waiting, async (mutant, lane) => {
   if (performance.now() > ends) return;
+  const begun = performance.now();
   const caughtBy = await attempt(mutant, lane);
-  results.push({ ...mutant, caughtBy });
+  const result = { ...mutant, caughtBy };
+  results.push(result);
+  journal.add(result);
   const { file, line, operator } = mutant;
   const verdict = caughtBy === null ? 'SURVIVED' : 'caught  ';
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const at = `${results.length}/${sample.length} ${file}:${line} ${operator}`;
-  console.log(`${verdict} ${at}  ${caughtBy ?? ''}`);
+  console.log(`${verdict} ${at}  ${seconds} s  ${caughtBy ?? ''}`);
 });
-for (const lane of lanes) lane.close();
+for (const lane of lanes) {
+  for (const test of catching.get(lane)) await runClean(test, lane);
+  lane.close();
+}
 
 const survivors = results.filter(({ caughtBy }) => caughtBy === null);
 console.log(
@@ -89,54 +97,112 @@ for (const one of survivors) {
 }
 if (values.write) writeScore({ results, total: all.length, seed: values.seed, shown });
 
-/** @returns {Promise<string | null>} the test that noticed it */
-async function attempt({ file, start, end, put }, lane) {
-  const text = texts.get(file) ?? '';
-  const tests = testsOf(file).sort(
-    (a, b) => a.distance - b.distance || (usual.get(a.test) ?? 0) - (usual.get(b.test) ?? 0),
-  );
-  const caught = await lane.withChange(
-    { file, text: `${text.slice(0, start)}${put}${text.slice(end)}` },
-    async () => {
-      for (const { test } of tests) {
-        const limit = 60 + 10 * (usual.get(test) ?? 0);
-        const { failed } = await lane.run(test, { changed: file, limit });
-        if (failed !== null) return { test, failed };
-      }
-      return null;
+/** Runs every test once, without any mutant: how long it takes, and which mutants it reaches. */
+async function findReaching() {
+  const probed = new Map();
+  let probes = 0;
+  for (const file of new Set(waiting.map((mutant) => mutant.file))) {
+    const own = waiting.filter((mutant) => mutant.file === file);
+    const made = withProbes(texts.get(file), own, probes);
+    probed.set(file, made.text);
+    for (const [index, mutant] of own.entries()) mutant.probe = made.probes[index];
+    probes = Math.max(probes, ...made.probes.map((probe) => (probe ?? -1) + 1));
+  }
+  const lanes = await openLanes({ texts: probed, probes });
+  const tests = new Set(waiting.flatMap(({ file }) => testsOf(file).map(({ test }) => test)));
+  await inLanes(
+    [...tests],
+    async (test, lane) => {
+      usual.set(test, await runClean(test, lane));
+      reaching.set(test, lane.reached());
     },
+    lanes,
   );
-  if (caught === null) return null;
-  const { failed } = await lane.run(caught.test, { changed: file });
-  if (failed !== null)
-    throw new Error(`${caught.test} fails without the mutant in ${file} as well: ${failed}`);
-  return `${caught.test} › ${caught.failed}`;
+  for (const lane of lanes) lane.close();
 }
 
-/** Tests, and what only tests and listings are made with: nothing that ships rests on it. */
+/** @returns {Promise<string | null>} the test that noticed it */
+async function attempt({ file, start, end, put, probe }, lane) {
+  const text = texts.get(file) ?? '';
+  const tests = testsOf(file)
+    .filter(({ test }) => probe === null || reaching.get(test)[probe] === 1)
+    .map(({ test, distance }) => ({ test, price: usual.get(test) * 1.5 ** distance }))
+    .sort((a, b) => a.price - b.price);
+  const mutated = { file, text: `${text.slice(0, start)}${put}${text.slice(end)}` };
+  for (const { test } of tests) {
+    const failed = await failureOf(test, mutated, lane);
+    if (failed === null) continue;
+    catching.get(lane).add(test);
+    return `${test} › ${failed}`;
+  }
+  return null;
+}
+
+async function failureOf(test, mutated, lane) {
+  const { file } = mutated;
+  for (let limit = 20 + 8 * usual.get(test); ; limit *= 4) {
+    const { failed } = await lane.withChange(mutated, () =>
+      lane.run(test, { changed: file, limit }),
+    );
+    if (failed !== endedEarly) return failed;
+    if ((await runClean(test, lane, file)) < limit / 4) return failed;
+  }
+}
+
+/** @returns {Promise<number>} seconds of a test without any mutant */
+async function runClean(test, lane, changed = test) {
+  const { failed, seconds } = await lane.run(test, { changed });
+  if (failed !== null) throw new Error(`Without any mutant a test fails: ${test} › ${failed}`);
+  return seconds;
+}
+
+/** What was found of the engine as it is now, kept while it runs. */
+function openJournal() {
+  const folder = join(root, '.cache/mutation');
+  const state = createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('hex')
+    .slice(0, 16);
+  const file = join(folder, `results-${state}.jsonl`);
+  mkdirSync(folder, { recursive: true });
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const known = new Map(lines.map((line) => JSON.parse(line)).map((one) => [keyOf(one), one]));
+  return { known, add: (result) => appendFileSync(file, `${JSON.stringify(result)}\n`) };
+}
+
+function openLanes(given) {
+  const numbers = Array.from({ length: Math.max(1, Number(values.lanes)) }, (_, n) => n);
+  return Promise.all(numbers.map((n) => createLane(join(copies, `${n}`), given)));
+}
+
+async function inLanes(items, act, own = lanes) {
+  const left = [...items];
+  await Promise.all(
+    own.map(async (lane) => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item, lane);
+    }),
+  );
+}
+
+/** Tests, and what only tests, listings and benchmarks are made with: nothing that ships rests on it. */
 function isOfTests(file) {
-  return /(^|\/)(testing|test-teams)\.ts$|^listings\/|\.test\.ts$/.test(file);
+  return /(^|\/)(testing|test-teams|sample-round)\.ts$|^listings\/|\.test\.ts$/.test(file);
+}
+
+function keyOf({ file, start, end, put }) {
+  return JSON.stringify([file, start, end, put]);
 }
 
 /** Shuffled by a seed; the same ones come first for every count. */
 function inOrderOf(seed, mutants) {
-  const keyOf = ({ file, start, end, put }) =>
+  const orderOf = ({ file, start, end, put }) =>
     createHash('sha256')
       .update(JSON.stringify([seed, file, start, end, put]))
       .digest('hex');
   return mutants
-    .map((mutant) => ({ mutant, key: keyOf(mutant) }))
+    .map((mutant) => ({ mutant, key: orderOf(mutant) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ mutant }) => mutant);
-}
-
-async function inLanes(items, act) {
-  const left = [...items];
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item, lane);
-    }),
-  );
 }
 
 function shown({ file, line, start, end, put }) {

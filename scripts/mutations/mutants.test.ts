@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testsResting } from './import-graph.mjs';
 import { mutantsOf } from './mutants.mjs';
+import { withProbes } from './probes.mjs';
 import { interval } from './score-page.mjs';
 
 interface Mutant {
@@ -62,4 +63,20 @@ test('the interval of a share holds it, and closes in as more are tried', () => 
   expect([low, high].map((one) => one.toFixed(3))).toEqual(['0.826', '0.945']);
   const [lower = 0, higher = 0] = interval(900, 1000);
   expect(higher - lower).toBeLessThan(high - low);
+});
+
+test.each([
+  ['if (a) { b(); c(); }', 'c(', 'if (a) {__reached[3] = 1; b(); c(); }', 3],
+  ['const f = (a) => a < 1;', '1', 'const f = (a) => ((__reached[3] = 1), a < 1);', 3],
+  [
+    'const f = () => { if (a) { b(); } };',
+    'a',
+    'const f = () => {__reached[3] = 1; if (a) { b(); } };',
+    3,
+  ],
+  ['const f = (a = 1) => a;', '1', 'const f = (a = 1) => a;', null],
+])('%s is told where %s runs', (text, piece, probed, probe) => {
+  const start = text.indexOf(piece);
+  const found = withProbes(text, [{ start, end: start + piece.length }], 3);
+  expect(found).toEqual({ text: probed, probes: [probe] });
 });

@@ -164,7 +164,7 @@ export const mutations = [
     'breaks R6.18',
     'Chances depend on the order of the teams',
     'breaks/break-chances.ts',
-    'sort((a, b) => (a.id < b.id ? -1 : 1))',
+    'sort((a, b) => compareText(a.id, b.id))',
     'sort(() => 0)',
     'any-order.test.ts',
   ],
