@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byId, groupBy } from './collections.ts';
+import { byId, compareText, groupBy } from './collections.ts';
 
 const teams = [
   { id: 'b', points: 3 },
@@ -28,4 +28,16 @@ test('of two items with one id the later is found', () => {
   const later = { id: 'b', points: 6 };
   expect(byId([...teams, later]).get('b')).toBe(later);
   expect(byId(teams).size).toBe(3);
+});
+
+test.each([
+  ['a', 'a', 0],
+  ['a', 'b', -1],
+  ['b', 'a', 1],
+  ['', 'a', -1],
+  ['Z', 'a', -1],
+  ['é', 'z', 1],
+  ['a', 'aa', -1],
+])('%j and %j are in the order of their code units', (a, b, order) => {
+  expect(compareText(a, b)).toBe(order);
 });

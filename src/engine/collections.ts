@@ -1,4 +1,4 @@
-/** Groups and look-ups by a key, for every root (Node 20 has no `Map.groupBy`). */
+/** Groups, look-ups by a key and the order of texts, for every root (Node 20 has no `Map.groupBy`). */
 
 /** Items by their key, or what `pick` takes of each; keys and items in the order in which they first came. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]>;
@@ -25,4 +25,10 @@ export function groupBy<T, K>(
 /** Items by their id; of two with one id the later. */
 export function byId<T extends { readonly id: string }>(items: Iterable<T>): Map<string, T> {
   return new Map(Array.from(items, (item) => [item.id, item]));
+}
+
+/** Order by code unit: the same on every machine, unlike a locale's. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 /** Who may not judge whom, from what people declared and where they belong. */
+import { compareText } from '#engine/collections.ts';
 import type { Id } from '../vocabulary.ts';
-import { compareIds } from './solve/model.ts';
 import type { InstitutionTeams } from './team-conflicts.ts';
 
 export interface ConflictInput {
@@ -58,7 +58,7 @@ export function resolveConflicts(input: ConflictInput): ResolvedConflicts {
     addTo(others, otherId, adjudicatorId);
   }
   const adjudicators = [...institutions]
-    .sort(([a], [b]) => compareIds(a, b))
+    .sort(([a], [b]) => compareText(a, b))
     .map(([adjudicatorId, own]) => ({
       adjudicatorId,
       conflictTeams: sorted(teams.get(adjudicatorId) ?? []),
@@ -92,5 +92,5 @@ function addTo(sets: Map<Id, Set<Id>>, key: Id, value: Id): void {
 }
 
 function sorted(ids: Iterable<Id>): Id[] {
-  return [...ids].sort(compareIds);
+  return [...ids].sort(compareText);
 }

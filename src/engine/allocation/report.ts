@@ -1,17 +1,11 @@
 /** The found panels in the words of the caller. */
+import { compareText } from '#engine/collections.ts';
 import { invariant } from '../result.ts';
 import { type Id, type PanelRole, panelRoles } from '../vocabulary.ts';
 import { type Member, panelCost } from './panels/panel-cost.ts';
 import type { TraineeBound } from './panels/trainees.ts';
 import type { FixedSeat } from './solve/model.ts';
-import {
-  type AllocationInput,
-  compareIds,
-  compileModel,
-  judgeAt,
-  type Model,
-  roomAt,
-} from './solve/model.ts';
+import { type AllocationInput, compileModel, judgeAt, type Model, roomAt } from './solve/model.ts';
 import type { ProvenCase } from './solve/part-conflicts.ts';
 import type { SeatPrices } from './solve/seating.ts';
 import type { AllocatedPanel, Allocation, AllocationCertificate } from './types.ts';
@@ -99,7 +93,7 @@ function panelOf(
 function byScore(model: Model, a: number, b: number): number {
   const one = judgeAt(model, a).adjudicator;
   const two = judgeAt(model, b).adjudicator;
-  return two.score - one.score || compareIds(one.id, two.id);
+  return two.score - one.score || compareText(one.id, two.id);
 }
 
 /** The allocation of a round without debates. */

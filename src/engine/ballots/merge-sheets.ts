@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import type { BallotSheet, SheetSpeech, SheetTeam, SheetToss } from '../ballot-sheet.ts';
 import type { SheetField } from '../vocabulary.ts';
 import { emptySheet } from './empty-sheet.ts';
@@ -227,9 +228,4 @@ function createMerger(
       ordered.map(({ sheet }) => pick(sheet)).find((value) => value !== null && value !== '') ??
       null,
   };
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

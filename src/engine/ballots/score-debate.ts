@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import type { SheetSpeech } from '../ballot-sheet.ts';
 import type { InputProblem } from '../check-input.ts';
 import { settledFinely } from '../decimals.ts';
@@ -108,7 +109,7 @@ function caseOf(sheets: readonly CastSheet[]): string | null {
   const order = ({ chair, adjudicatorId }: CastSheet) => (chair ? '' : (adjudicatorId ?? ''));
   const [first] = sheets
     .filter(({ sheet }) => sheet.caseText?.trim())
-    .sort((a, b) => (order(a) < order(b) ? -1 : 1));
+    .sort((a, b) => compareText(order(a), order(b)));
   return first?.sheet.caseText?.trim() ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Id } from '../vocabulary.ts';
 import { selectFillableBreaks } from './select-breaks.ts';
@@ -23,7 +24,7 @@ export function breakChances(
   // One order of teams and rounds, so that the coins fall the same whatever the order of the input.
   const field = {
     ...input,
-    teams: [...input.teams].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    teams: [...input.teams].sort((a, b) => compareText(a.id, b.id)),
     remaining: [...input.remaining].sort(
       (a, b) => a.weight - b.weight || (a.settled?.size ?? 0) - (b.settled?.size ?? 0),
     ),

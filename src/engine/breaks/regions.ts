@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import { groupBy } from '../collections.ts';
 import type { Id } from '../vocabulary.ts';
 import { byRank, type Selection } from './selection.ts';
@@ -24,7 +25,7 @@ export function keepRegions(
   const minimumOf = ({ regionId }: BreakTeam) => minimums.get(regionId ?? '') ?? 0;
   const candidatesOf = groupBy(candidates, ({ regionId }) => regionId);
   let breaking = selection.breaking;
-  for (const [region, minimum] of [...minimums].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [region, minimum] of [...minimums].sort(([a], [b]) => compareText(a, b))) {
     const lacking = minimum - (counts.get(region) ?? 0);
     const own = candidatesOf.get(region);
     if (lacking <= 0 || !own) continue;

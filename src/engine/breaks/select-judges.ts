@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import { byId } from '../collections.ts';
 import {
   type AdjudicatorFigures,
@@ -99,7 +100,7 @@ function mixOf(judges: readonly JudgeFigures[], suggested: ReadonlySet<Id>): Jud
   return kinds.flatMap(([of, read]) => {
     const among = countBy(chosen, read);
     return [...countBy(judges, read)]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(([a], [b]) => compareText(a, b))
       .map(([value, all]) => ({ of, value, suggested: among.get(value) ?? 0, all }));
   });
 }

@@ -1,4 +1,5 @@
 /** What the break rules share. */
+import { compareText } from '#engine/collections.ts';
 import { groupBy } from '../collections.ts';
 import type { BreakTeam } from './types.ts';
 
@@ -14,9 +15,7 @@ export interface Selection {
 
 /** Order of the standings; ties by id, which decides nothing but where they stand in a list. */
 export function byRank(a: BreakTeam, b: BreakTeam): number {
-  if (a.rank !== b.rank) return a.rank - b.rank;
-  if (a.id === b.id) return 0;
-  return a.id < b.id ? -1 : 1;
+  return a.rank - b.rank || compareText(a.id, b.id);
 }
 
 /** The first this many teams, with all that share the last one's rank. */

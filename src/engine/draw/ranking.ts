@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import type { Random } from '../random.ts';
 import type { DrawTeam } from './types.ts';
 
@@ -11,7 +12,7 @@ export function shuffleTeams(teams: readonly DrawTeam[], random: Random): DrawTe
 
 /** By id, compared by code unit: the same on every machine. */
 export function sortedById(teams: readonly DrawTeam[]): DrawTeam[] {
-  return [...teams].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return [...teams].sort((a, b) => compareText(a.id, b.id));
 }
 
 /** Best first: points, then each tie-break; what is still tied keeps the given order (R3.1). */

@@ -1,5 +1,6 @@
 /** How the people who give feedback use the scale, and what the scores are without it (F8). */
 
+import { compareText } from '#engine/collections.ts';
 import { groupBy } from '../collections.ts';
 import type { Id } from '../vocabulary.ts';
 
@@ -106,7 +107,7 @@ function alternate(
 }
 
 function sorted<T>(groups: ReadonlyMap<Id, readonly T[]>): [Id, readonly T[]][] {
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...groups].sort(([a], [b]) => compareText(a, b));
 }
 
 function mean(values: readonly number[]): number {

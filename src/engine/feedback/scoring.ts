@@ -1,5 +1,6 @@
 /** How judges mark debates: kindly or not, widely or not, with their panel or against it (F9). */
 
+import { compareText } from '#engine/collections.ts';
 import { groupBy } from '../collections.ts';
 import type { Id } from '../vocabulary.ts';
 
@@ -30,7 +31,7 @@ export interface ScoringStatistics {
 export function scoringStatistics(sheets: readonly JudgeSheet[]): readonly ScoringStatistics[] {
   const ofAll = createTotals();
   const bySelf = [...groupBy(sheets, ({ adjudicatorId }) => adjudicatorId)]
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .sort(([a], [b]) => compareText(a, b))
     .map(([adjudicatorId, own]) => {
       const marks = own.flatMap((sheet) => sheet.marks);
       const ofOwn = createTotals();

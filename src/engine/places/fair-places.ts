@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import type { InputProblem } from '../check-input.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { checkPlacesInput } from './check-input.ts';
@@ -100,9 +101,5 @@ function poorest(order: readonly Tally[]): readonly Tally[] {
 }
 
 function inOrder({ applicant: a }: Tally, { applicant: b }: Tally): number {
-  return a.askedAt - b.askedAt || compare(a.name, b.name) || compare(a.id, b.id);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a.askedAt - b.askedAt || compareText(a.name, b.name) || compareText(a.id, b.id);
 }

@@ -1,4 +1,5 @@
 /** What every metric starts from: the counted results, team by team, in a fixed order. */
+import { compareText } from '#engine/collections.ts';
 import type { TeamOutcome } from '../ballots/index.ts';
 import { groupBy } from '../collections.ts';
 import type { Id } from '../vocabulary.ts';
@@ -81,12 +82,6 @@ function addOpponents(record: OpenRecord, records: ReadonlyMap<Id, OpenRecord>):
       record.drawStrength += met.points;
     }
   }
-}
-
-/** Code-unit order: the same on every machine, unlike a locale's. */
-export function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function recordOf(

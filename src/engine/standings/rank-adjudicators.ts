@@ -1,6 +1,6 @@
+import { compareText } from '#engine/collections.ts';
 import type { RulePack } from '../rule-pack.ts';
 import type { AdjudicatorMetric, Id } from '../vocabulary.ts';
-import { compareText } from './accumulate.ts';
 import { compareRows, competitionRanks } from './order.ts';
 import type { MetricValue } from './types.ts';
 

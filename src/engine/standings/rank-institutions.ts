@@ -1,6 +1,6 @@
+import { compareText } from '#engine/collections.ts';
 import { settled } from '../decimals.ts';
 import type { Id } from '../vocabulary.ts';
-import { compareText } from './accumulate.ts';
 import { competitionRanks } from './order.ts';
 import type { TeamStanding } from './types.ts';
 

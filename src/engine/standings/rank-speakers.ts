@@ -1,8 +1,9 @@
+import { compareText } from '#engine/collections.ts';
 import { deviation, mean, sum, trimmedMean } from '#engine/statistics.ts';
 import type { SpeechOutcome } from '../ballots/index.ts';
 import { settled } from '../decimals.ts';
 import type { Id, SpeakerMetric } from '../vocabulary.ts';
-import { accumulate, compareText, type Records } from './accumulate.ts';
+import { accumulate, type Records } from './accumulate.ts';
 import { compareRows, competitionRanks } from './order.ts';
 import type { SpeechMark } from './speech-marks.ts';
 import { type PlainTeamMetric, teamMetric } from './team-metrics.ts';

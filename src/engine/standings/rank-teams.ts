@@ -1,8 +1,9 @@
+import { compareText } from '#engine/collections.ts';
 import type { InputProblem } from '../check-input.ts';
 import { groupBy } from '../collections.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Id, TeamMetric } from '../vocabulary.ts';
-import { accumulate, compareText, type Records, type TeamRecord } from './accumulate.ts';
+import { accumulate, type Records, type TeamRecord } from './accumulate.ts';
 import { checkStandingsInput } from './check-input.ts';
 import { compareRows, competitionRanks } from './order.ts';
 import { overOpponents, teamMetric } from './team-metrics.ts';

@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import { byId } from '../collections.ts';
 import { crowdedRows, solveAssignment } from '../optimise/index.ts';
 import { createRandom } from '../random.ts';
@@ -13,7 +14,7 @@ import type {
   VenueInput,
   VenueProblem,
 } from './types.ts';
-import { byRankThenId, compareIds, totalCost, venuePricing } from './venue-cost.ts';
+import { byRankThenId, totalCost, venuePricing } from './venue-cost.ts';
 
 /**
  * Gives every debate a room of its own at the least total cost: locks and hard needs are never
@@ -62,7 +63,7 @@ function assignWith(
   if (wrong.length > 0) return refused(...wrong);
   const debates = [...input.debates].sort(byRankThenId);
   const venues = createRandom(input.seed).shuffle(
-    [...input.venues].sort((a, b) => compareIds(a.id, b.id)),
+    [...input.venues].sort((a, b) => compareText(a.id, b.id)),
   );
   const venueOf = byId(venues);
   const open = debates.filter((debate) => debate.lockedVenueId === null);

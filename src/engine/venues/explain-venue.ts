@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import { byId } from '../collections.ts';
 import type { Explanation } from '../explanation.ts';
 import { invariant } from '../result.ts';
@@ -6,7 +7,6 @@ import { unmetNeeds } from './needs.ts';
 import { offeredVenues } from './offered-venues.ts';
 import type { AllocationVenue, VenueDebate, VenueInput } from './types.ts';
 import {
-  compareIds,
   repeats,
   sumOfCosts,
   totalCost,
@@ -118,5 +118,5 @@ function reachable(
   const offered = new Set(offeredVenues({ venues, taken, hosts: input.hosts }));
   return venues
     .filter((venue) => taken.has(venue.id) || offered.has(venue))
-    .sort((a, b) => Number(taken.has(a.id)) - Number(taken.has(b.id)) || compareIds(a.id, b.id));
+    .sort((a, b) => Number(taken.has(a.id)) - Number(taken.has(b.id)) || compareText(a.id, b.id));
 }

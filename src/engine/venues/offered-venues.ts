@@ -1,6 +1,6 @@
+import { compareText } from '#engine/collections.ts';
 import type { Id } from '../vocabulary.ts';
 import type { AllocationVenue, MeetingHost } from './types.ts';
-import { compareIds } from './venue-cost.ts';
 
 interface Offer {
   readonly venues: readonly AllocationVenue[];
@@ -25,7 +25,7 @@ export function offeredVenues({ venues, taken, hosts, first }: Offer): Allocatio
       .filter(({ id }) => !taken.has(id))
       .sort(
         (a, b) =>
-          comesFirst(b.id) - comesFirst(a.id) || b.priority - a.priority || compareIds(a.id, b.id),
+          comesFirst(b.id) - comesFirst(a.id) || b.priority - a.priority || compareText(a.id, b.id),
       );
     for (const { id } of rest.slice(left)) withheld.add(id);
   }

@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import type { RotationArea, VenueRules } from '../venue-rules.ts';
 import type { Id } from '../vocabulary.ts';
 import { canMeetIn, unmetNeeds } from './needs.ts';
@@ -98,9 +99,5 @@ function standings(debates: readonly VenueDebate[], venues: readonly AllocationV
 
 /** From the top debate down. */
 export function byRankThenId(a: VenueDebate, b: VenueDebate): number {
-  return a.rank - b.rank || compareIds(a.id, b.id);
-}
-
-export function compareIds(a: Id, b: Id): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a.rank - b.rank || compareText(a.id, b.id);
 }

@@ -1,4 +1,5 @@
 /** What rounds use of their judges, and what the rounds together use twice (A31). */
+import { compareText } from '#engine/collections.ts';
 import type { Id } from '#engine/vocabulary.ts';
 import { indexPastRooms, type PastRoom, teamsSeen } from '../past-rooms.ts';
 import type { AllocationInput } from '../solve/model.ts';
@@ -121,15 +122,11 @@ function entriesOf(tally: Tally): (readonly [string, string, number])[] {
       [...own].map(([second, times]) => [first, second, rounded(times)] as const),
     )
     .filter(([, , times]) => times >= leastTimes)
-    .sort((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]));
+    .sort((a, b) => compareText(a[0], b[0]) || compareText(a[1], b[1]));
 }
 
 function regionsOf({ adjudicators }: AllocationInput): ReadonlyMap<Id, string | null> {
   return new Map(adjudicators.map(({ id, region }) => [id, region]));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** To hundredths. */

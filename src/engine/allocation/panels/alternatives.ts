@@ -1,8 +1,9 @@
 /** Several good allocations of one round to choose from, really different ones. */
+import { compareText } from '#engine/collections.ts';
 import { createRandom, type Random } from '#engine/random.ts';
 import { ok, type Result } from '#engine/result.ts';
 import type { Id, PanelRole } from '#engine/vocabulary.ts';
-import { type AllocationInput, compareIds, type Model } from '../solve/model.ts';
+import type { AllocationInput, Model } from '../solve/model.ts';
 import { prepare } from '../solve/prepare.ts';
 import type { Tables } from '../solve/tables.ts';
 import type { AllocatedPanel, Allocation, AllocationProblem, SearchHooks } from '../types.ts';
@@ -74,7 +75,7 @@ export function comparePanels(
 ): readonly SeatDifference[] {
   const from = placesOf(before);
   const to = placesOf(after);
-  return [...new Set([...from.keys(), ...to.keys()])].sort(compareIds).flatMap((adjudicatorId) => {
+  return [...new Set([...from.keys(), ...to.keys()])].sort(compareText).flatMap((adjudicatorId) => {
     const one = from.get(adjudicatorId) ?? null;
     const two = to.get(adjudicatorId) ?? null;
     if (one?.debateId === two?.debateId && one?.role === two?.role) return [];

@@ -1,4 +1,5 @@
 /** Whether every room can have a chair; if not, what exactly is in the way, and a way out. */
+import { compareText } from '#engine/collections.ts';
 import type { HardRule } from '#engine/hard-rule.ts';
 import { crowdedRows, solveAssignment } from '#engine/optimise/index.ts';
 import { invariant } from '#engine/result.ts';
@@ -6,7 +7,7 @@ import type { Id } from '#engine/vocabulary.ts';
 import { real, whole } from '../solve/cells.ts';
 import { isAwayFrom } from '../solve/costs.ts';
 import type { FixedSeat } from '../solve/model.ts';
-import { compareIds, judgeAt, type Model, roomAt } from '../solve/model.ts';
+import { judgeAt, type Model, roomAt } from '../solve/model.ts';
 import type { Tables } from '../solve/tables.ts';
 import type { AllocationProblem, Relaxation } from '../types.ts';
 
@@ -58,7 +59,7 @@ export function chairProblem(model: Model, situation: Situation): AllocationProb
     code: 'impossible',
     data: {
       debates: core.map((room) => debateIdOf(model, room)),
-      adjudicators: [...able].map((judge) => idOf(model, judge)).sort(compareIds),
+      adjudicators: [...able].map((judge) => idOf(model, judge)).sort(compareText),
       rules: irreducible(blocksBetween(model, kept, { judges: others, rooms: core })),
       relaxation: relax(model, situation, { people, rooms }),
     },
@@ -81,7 +82,7 @@ function irreducible(blocks: readonly (readonly HardRule[])[]): HardRule[] {
   const blockers = blocks.map((rules) => new Set(rules.map(keyOf)));
   const order = [...byKey].sort(
     ([a, ruleA], [b, ruleB]) =>
-      liftingCost[ruleB.kind] - liftingCost[ruleA.kind] || compareIds(a, b),
+      liftingCost[ruleB.kind] - liftingCost[ruleA.kind] || compareText(a, b),
   );
   return order
     .filter(([key]) => {

@@ -2,6 +2,7 @@
  * The input of an allocation with indices instead of ids, in an order that does not depend on the
  * order of the input, and with symmetric relations. Everything else in this module reads it.
  */
+import { compareText } from '#engine/collections.ts';
 import type { HardRule } from '#engine/hard-rule.ts';
 import { createRandom } from '#engine/random.ts';
 import { invariant } from '#engine/result.ts';
@@ -82,9 +83,9 @@ export interface Judge {
 export function compileModel(input: AllocationInput): Model {
   const { debates, adjudicators, institutions, past, options } = input;
   const random = createRandom(options.seed).fork('judges');
-  const ordered = random.shuffle([...adjudicators].sort((a, b) => compareIds(a.id, b.id)));
+  const ordered = random.shuffle([...adjudicators].sort((a, b) => compareText(a.id, b.id)));
   const judgeOf = indexById(ordered);
-  const topDown = [...debates].sort((a, b) => a.rank - b.rank || compareIds(a.id, b.id));
+  const topDown = [...debates].sort((a, b) => a.rank - b.rank || compareText(a.id, b.id));
   const conflicts = symmetricConflicts(ordered, judgeOf, options.waived);
   const conflictsOf = teamConflicts(institutions);
   const earlier = indexPastRooms(past, options.round);
@@ -150,11 +151,6 @@ export function roomAt(model: Model, index: number): Room {
   return room;
 }
 
-/** Order by code unit, the same on every machine. */
-export function compareIds(a: Id, b: Id): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /** 0 for the top room of a debate's round, 1 for its bottom room. */
 function placeIn(topDown: readonly AllocationDebate[], debate: AllocationDebate): number {
   const round = topDown.filter(({ roundId }) => roundId === debate.roundId);
@@ -172,7 +168,7 @@ function compileRoom(
     if (judge !== undefined) present.set(judge, seat.role);
   }
   return {
-    debate: { ...debate, teamIds: [...debate.teamIds].sort(compareIds) },
+    debate: { ...debate, teamIds: [...debate.teamIds].sort(compareText) },
     place,
     stake: 2 ** (debate.importance + (0.5 - place) / 2),
     present,

@@ -1,3 +1,4 @@
+import { compareText } from '#engine/collections.ts';
 import { createRandom } from '#engine/random.ts';
 import type { DrawTeam } from '../types.ts';
 import { firstSideSurplus } from './sides.ts';
@@ -13,7 +14,7 @@ type SidedTeam = Pick<DrawTeam, 'id' | 'seatHistory' | 'allocatedSeat'>;
 export function allocateSides<T extends SidedTeam>(teams: readonly T[], seed: string): T[] {
   const given = teams.filter(({ allocatedSeat }) => allocatedSeat === 0).length;
   const open = teams.filter(({ allocatedSeat }) => allocatedSeat === null);
-  const byId = open.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const byId = open.sort((a, b) => compareText(a.id, b.id));
   const order = createRandom(`${seed}/allocated sides`)
     .shuffle(byId)
     .sort((a, b) => firstSideSurplus({ team: a }) - firstSideSurplus({ team: b }));
