@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RulePack } from '../rule-pack.ts';
 import {
+  type ChangeEffect,
   checkRulePack,
   findRulePack,
+  isRefusal,
   judgeChanges,
   type PackUse,
   packChanges,
@@ -97,6 +99,18 @@ describe('judgeChanges (R3.22)', () => {
     ];
     expect(effectsIn(untouched)).toEqual([before]);
     expect(effectsIn(underWay)).toEqual([after]);
+  });
+
+  it.each<[ChangeEffect, boolean]>([
+    ['drawn', true],
+    ['balloted', true],
+    ['team-size', true],
+    ['draws', false],
+    ['ballots', false],
+    ['text', false],
+    ['registration', false],
+  ])('of %s is refused: %s', (effect, refused) => {
+    expect(isRefusal(effect)).toBe(refused);
   });
 
   it('refuses to ask for every mark where sheets may lack some', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectOk } from '../result.ts';
+import { checkPlacesInput } from './check-input.ts';
 import { fairPlaces } from './fair-places.ts';
+import { shareSizes } from './share-sizes.ts';
 import type { PlaceApplicant, PlaceShare, PlacesInput } from './types.ts';
 
 const applicant = (id: string, asked: number, more: Partial<PlaceApplicant> = {}) => ({
@@ -260,3 +262,17 @@ function evenness(way: readonly number[]): string {
 function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+test.each([
+  [4, null, null],
+  [5, null, { count: 25_000, min: 0, max: 20_000 }],
+  [5, 10_000, null],
+])('no more than fit are handed out one by one: %s each of %s', (asked, total, data) => {
+  const applicants = Array.from({ length: 5000 }, (_, index) => applicant(`${index}`, asked));
+  const problems = checkPlacesInput({ total, shares: [], applicants, atMost: 10 });
+  expect(problems).toEqual(data ? [{ code: 'too-many', path: 'applicants', data }] : []);
+});
+
+test('shares keep nothing of what has no limit', () => {
+  expect(shareSizes(null, [share('x', 2), share('y', 50, { kind: 'percent' })])).toEqual([0, 0]);
+});

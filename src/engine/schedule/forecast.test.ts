@@ -174,11 +174,17 @@ describe('the estimate that is reported', () => {
   test.each([
     ['a few minutes are no news', '14:04', false, null],
     ['rounded up to five minutes', '14:16', false, '14:20'],
+    ['five minutes late are news', '14:05', false, '14:05'],
     ['a start that is a fact is no estimate', '14:16', true, null],
     ['a start in the past is no estimate', '13:00', false, null],
   ])('%s', (_, start, isKnown, said) => {
     const estimate = estimateOf(draw, expected(start, isKnown), at('13:30'));
     expect(estimate === null ? null : clockOf(estimate)).toBe(said);
+  });
+
+  test('is said until the minute has passed', () => {
+    const said = (now: string) => estimateOf(draw, expected('14:20'), at(now));
+    expect([said('14:19'), said('14:20'), said('14:21')]).toEqual([at('14:20'), at('14:20'), null]);
   });
 });
 

@@ -14,7 +14,6 @@ export function casesOf({ cases, judges }: AllocationCertificate): readonly Allo
  */
 export function coverAll(cases: readonly AllocationCase[], decided = 0): boolean {
   const [next, ...rest] = cases.map(({ decisions }) => decisions[decided]);
-  if (cases.length === 0) return false;
   if (!next) return cases.length === 1;
   const isSame = rest.every(
     (other) => other?.adjudicatorId === next.adjudicatorId && other.debateId === next.debateId,

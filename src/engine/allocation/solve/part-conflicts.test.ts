@@ -118,6 +118,8 @@ describe('the cases of a certificate (A30)', () => {
       expect(coverAll(cases.filter((one) => one !== left))).toBe(false);
     }
     expect(coverAll([])).toBe(false);
+    const nothing = { decisions: [], judges: [] };
+    expect([coverAll([nothing]), coverAll([nothing, nothing])]).toEqual([true, false]);
     expect(isProven({})).toBe(true);
     expect(isProven({ cases: cases.slice(1) })).toBe(false);
   });

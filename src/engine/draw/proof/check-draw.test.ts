@@ -99,6 +99,18 @@ describe('swapTeams', () => {
     expect(replaced[1]?.teams.map((t) => t.teamId)).toEqual(['swing', 'd']);
   });
 
+  test('leaves the mark that says what a room is for, and no other', () => {
+    const flags = ['swapped-history', 'repeat', 'third-place'] as const;
+    const [first, ...rest] = debates.map((debate) => ({ ...debate, flags }));
+    if (!first) throw new Error('no rooms');
+    expect(swapTeams([first, ...rest], 'a', 'c').map((debate) => debate.flags)).toEqual([
+      ['third-place'],
+      ['third-place'],
+    ]);
+    const teams = ['a', 'b', 'c', 'd'].map((id) => team(id));
+    expect(markDebates([first], teams)[0]?.flags).toEqual(['swapped-history', 'third-place']);
+  });
+
   test('twice is as before, marks included once they are found again', () => {
     fc.assert(
       fc.property(
