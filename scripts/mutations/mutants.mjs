@@ -141,7 +141,7 @@ function calls(node, { source, add }) {
 
 function literals(node, { add }) {
   const { parent } = node;
-  if (node.kind === ts.SyntaxKind.TrueKeyword) add('literal', node, 'false');
+  if (node.kind === ts.SyntaxKind.TrueKeyword && !isMark(node)) add('literal', node, 'false');
   if (node.kind === ts.SyntaxKind.FalseKeyword) add('literal', node, 'true');
   if (ts.isStringLiteral(node) && !isName(node))
     add('literal', node, node.text === '' ? "'!'" : "''");
@@ -155,6 +155,13 @@ function literals(node, { add }) {
 
 function isName({ parent }) {
   return ts.isPropertyAssignment(parent) && parent.name.kind === ts.SyntaxKind.StringLiteral;
+}
+
+/** `{ a: true, b: true } satisfies Record<Name, true>` is a list of names: its values say nothing. */
+function isMark({ parent }) {
+  if (!ts.isPropertyAssignment(parent)) return false;
+  const { parent: around } = parent.parent;
+  return ts.isSatisfiesExpression(around) && /^Record<.*,\s*true>$/s.test(around.type.getText());
 }
 
 function isPattern(parent) {

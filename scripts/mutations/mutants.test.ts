@@ -35,6 +35,7 @@ test.each([
   ['(a) => b;', ['(a) => undefined;']],
   ['function a() { b(); }', ['function a() {}']],
   ['f({ a: true, b: [1] });', ['f({});', 'f({ a: false, b: [1] });', 'f({ a: true, b: [] });']],
+  ['const a = { b: true } satisfies Record<B, true>;', ['const a = {} satisfies Record<B, true>;']],
   ["import { a } from 'b';", []],
   ["type A = 'b' | 'c';", []],
   ["const a = 'b' as 'b' | 'c';", ["const a = '' as 'b' | 'c';"]],

@@ -11,6 +11,39 @@ const reasons = [
     ['<', '<='],
     'The two were found to differ on the line before.',
   ],
+  ...[
+    ['<', '<='],
+    ['node < n', 'true'],
+  ].map((change) => [
+    'optimise/matching-state.ts',
+    'node < n ? node : -1',
+    change,
+    'A number beyond the items is looked up only once a blossom has it, which sets its own.',
+  ]),
+  [
+    'draw/repair/broken-rooms.ts',
+    '(stays[room] ?? []).reduce(',
+    ['??', '&&'],
+    'What a room costs at least is only a bound for the search: only how long it takes changes.',
+  ],
+  [
+    'draw/repair/choose-rooms.ts',
+    'climb(frame, searched.best, { left: steps })',
+    ['{ left: steps }', '{}'],
+    'Steps bound how long exchanges are looked for, which end by themselves.',
+  ],
+  [
+    'allocation/solve/settle-exactly.ts',
+    'parted.bound > bound',
+    ['>', '>='],
+    'Of two certificates of the same bound either proves it.',
+  ],
+  [
+    'draw/positional/positional.ts',
+    'pullups: false',
+    ['false', 'true'],
+    'Where all teams count as level nobody is pulled up.',
+  ],
   [
     'optimise/proves-matching.ts',
     'items.length % 2',

@@ -292,6 +292,28 @@ describe('mergeSheets', () => {
     expect(mergeSheets(bp, [...sheets].reverse())).toEqual(merge);
   });
 
+  it('lists a difference about the motion, which is of no seat', () => {
+    const [one, two] = ['m1', 'm2'].map((motionId) => ({ ...sheet, motionId }));
+    if (!one || !two) throw new Error('no sheets');
+    expect(mergeSheets(bp, [cast('j1', one), cast('j2', two)])).toEqual({
+      kind: 'disagreed',
+      disagreements: [
+        {
+          path: 'motionId',
+          field: 'motion',
+          seat: null,
+          position: null,
+          values: [
+            { adjudicatorId: 'j1', value: 'm1' },
+            { adjudicatorId: 'j2', value: 'm2' },
+          ],
+        },
+      ],
+    });
+    const merged = mergeSheets(bp, [cast('j1', one), cast('j2', one)]);
+    expect(merged).toEqual({ kind: 'merged', sheet: one });
+  });
+
   it('lets judges mark as they like on ballots of their own', () => {
     const australs = room(pack('australs'));
     const merge = mergeSheets(australs, [

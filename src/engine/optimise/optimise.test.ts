@@ -122,11 +122,11 @@ describe('solveAssignment', () => {
   });
 
   test('says how many rows are placed, never fewer than before', () => {
-    const size = 60;
+    const size = 300;
     const costs = Float64Array.from({ length: size * size }, (_, k) => ((k * 7919) % 1009) / 7);
     const reported: number[] = [];
     solveAssignment(costs, { rows: size, columns: size, placed: (rows) => reported.push(rows) });
-    expect(reported.length).toBeGreaterThan(0);
+    expect(reported.length).toBeGreaterThan(1);
     expect(reported).toEqual([...reported].sort((a, b) => a - b));
     expect(reported.at(-1)).toBeLessThan(size);
   });

@@ -92,6 +92,28 @@ describe('the proof of an allocation (A27)', () => {
     expect(proveAllocation(input, { ...good, certificate }).isProven).toBe(false);
   });
 
+  it('lets sums differ by no more than a millionth of what they are', () => {
+    const input = roundOf({ debates: 8, perRoom: 5, conflicts: 1, seed: 'sums' });
+    const good = allocated(input);
+    const { linear, pairwise, bound } = proveAllocation(input, good);
+    expect(Math.min(linear, pairwise, bound)).toBeGreaterThan(20);
+    const isProven = (own: Partial<Allocation>) =>
+      proveAllocation(input, { ...good, ...own }).isProven;
+    for (const [share, proven] of [
+      [0.9e-6, true],
+      [-0.9e-6, true],
+      [1.2e-6, false],
+      [-1.2e-6, false],
+    ] as const) {
+      const cost = linear * (1 + share);
+      expect(isProven({ linear: { cost, bound: good.linear.bound } })).toBe(proven);
+      expect(isProven({ pairwise: pairwise * (1 + share) })).toBe(proven);
+      const claimed = bound + linear * share;
+      // A bound may be less than the prices prove.
+      expect(isProven({ linear: { cost: linear, bound: claimed } })).toBe(proven || share < 0);
+    }
+  });
+
   it('proves no higher bound where judges are left out of the certificate', () => {
     const input = roundOf({ debates: 3, perRoom: 4, conflicts: 0, seed: 'left out' });
     const good = allocated(input);

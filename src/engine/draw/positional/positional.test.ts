@@ -130,6 +130,30 @@ describe('power-paired draw with positions', () => {
     );
   });
 
+  test('says of a perfect schedule how many of one institution meet in each round', () => {
+    const institutions = fc.array(fc.constantFrom(null, 'x', 'y'), {
+      minLength: 16,
+      maxLength: 16,
+    });
+    fc.assert(
+      fc.property(institutions, fc.nat(4), (own, roundIndex) => {
+        const teams = own.map((institutionId, at) => team(`t${at}`, { institutionId }));
+        const { meetings, debates } = draw(teams, { kind: 'round-robin', roundIndex });
+        const known = byId(teams);
+        const pairs = debates.flatMap(({ teams: seated }) =>
+          seated.flatMap(({ teamId }, at) =>
+            seated.slice(at + 1).filter((other) => {
+              const home = known.get(teamId)?.institutionId ?? null;
+              return home !== null && known.get(other.teamId)?.institutionId === home;
+            }),
+          ),
+        );
+        const figures = { repeats: 0, institutions: pairs.length, pullups: 0 };
+        expect(meetings).toEqual({ ...figures, proven: pairs.length === 0 });
+      }),
+    );
+  });
+
   test('finds the split without rematches where two rooms swap their halves', () => {
     const pairs = [
       ['a', 'b'],

@@ -11,9 +11,11 @@ import { rankByStanding, shuffleTeams } from '../ranking.ts';
 import { type PairLevels, pairLevels } from '../two-team/optimal-costs.ts';
 import { findPlaces } from '../two-team/optimal-places.ts';
 import type { Draw, DrawnDebate, DrawTeam, PairRoundInput } from '../types.ts';
+import { nextSeats } from './next-seat.ts';
 import { formPools, type Pool } from './pools.ts';
 import { roomLevels } from './room-exchanges.ts';
 import { seatCost } from './seat-cost.ts';
+import { seatInOrder } from './seating.ts';
 
 function drawOf(
   teams: readonly DrawTeam[],
@@ -60,7 +62,7 @@ describe('what else a room of four could have been (R1.11)', () => {
   });
 
   it('names the next best seat, at what the cheapest of all draws with it costs more', () => {
-    const small = fc.nat().map(inventField({ seats: 4, min: 1, max: 2 }));
+    const small = fc.nat().map(inventField({ seats: 4, min: 1, max: 4 }));
     fc.assert(
       fc.property(small, rules, (teams, own) => {
         const draw = drawOf(teams, own);
@@ -104,6 +106,33 @@ describe('what else a room of four could have been (R1.11)', () => {
       expect([null, 'institution']).toContain(why.alternative?.data.criterion);
       expect(why.alternative?.data.comes).toMatch(/^[a-l]$/);
     }
+  });
+
+  it('exchanges teams with teams where some rooms are not full', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 5, max: 15 }), (seed, count) => {
+        const teams = inventField({ seats: 4, min: 4, max: 4 })(seed).slice(0, count);
+        fc.pre(count % 4 !== 0);
+        const own = { ...bp, smallerRooms: true };
+        const { debates } = drawOf(teams, own, { kind: 'random', seed: `${seed}` });
+        for (const room of debates) {
+          const { goes, comes } = room.why.alternative?.data ?? {};
+          const isHere = (id: unknown) => room.teams.some(({ teamId }) => teamId === id);
+          expect([isHere(goes), isHere(comes)]).toEqual([true, false]);
+          expect(debates.some((other) => other.teams.some(({ teamId }) => teamId === comes))).toBe(
+            true,
+          );
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('says nothing of another seat where seats were not solved', () => {
+    expect(nextSeats(seatInOrder(teamsWithPoints([1, 1, 1, 1, 1, 1, 1, 1]), 4))).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('does not depend on the order of the teams', () => {

@@ -112,6 +112,23 @@ describe('repairDraw (R8.3)', () => {
     expect(moves).toHaveLength(3);
   });
 
+  it('exchanges nobody for whom the other side is not allocated', () => {
+    // Only across the sides is there an exchange without a rematch of a and y.
+    const flagsOf = (sided: boolean) => {
+      const teams = ['a', 'b', 'x', 'y'].map((id, at) =>
+        team(id, {
+          institutionId: at > 1 ? 'home' : null,
+          allocatedSeat: sided ? at % 2 : null,
+          met: id === 'a' ? [{ teamId: 'y', round: 1 }] : [],
+        }),
+      );
+      const change = { teams, debates: [room(1, 'a', 'b')], teamsPerRoom: 2, withdrawn: [] };
+      const { debates } = repairDraw({ ...change, waiting: ['x', 'y'], mayExchange: true });
+      return debates.flatMap(({ flags }) => flags ?? []);
+    };
+    expect([flagsOf(false), flagsOf(true)]).toEqual([[], ['same-institution']]);
+  });
+
   it('exchanges nobody where no exchange has fewer clashes', () => {
     const teams = field('abcdefxy', () => ({ institutionId: 'home' }));
     const change = { ...base, teams, withdrawn: [], waiting: ['x', 'y'], mayExchange: true };
