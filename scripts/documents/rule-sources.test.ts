@@ -30,3 +30,19 @@ test.each(['draw', 'allocation', 'feedback', 'venues'])('each rule of %s names i
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.filter((row) => (row[2] ?? '').replace('|', '').trim() === '')).toEqual([]);
 });
+
+test.each(['formats', 'input'])('each rule of %s says where it comes from', (name) => {
+  const rules = read(name)
+    .split('\n')
+    .filter((line) => /^\*\*[RI]\d/.test(line));
+  expect(rules.length).toBeGreaterThan(0);
+  const unsourced = rules.filter((rule) => !/\*(Sources?\b.*: |Our choice).*\*$/.test(rule));
+  expect(unsourced.map((rule) => rule.slice(0, 40))).toEqual([]);
+});
+
+test('each pack has its sources on its page', () => {
+  const rows = read('formats').matchAll(/^\| \*\*R3\.\d+\*\* \| `([a-z-]+)`/gm);
+  const packs = [...rows].map(([, id]) => id);
+  expect(packs.length).toBeGreaterThan(10);
+  for (const id of packs) expect(read(`packs/${id}`)).toMatch(/\n\*\*Read:\*\* /);
+});

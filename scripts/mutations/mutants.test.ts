@@ -76,7 +76,7 @@ test.each([
     3,
   ],
   ['const f = (a = 1) => a;', '1', 'const f = (a = 1) => a;', null],
-])('%s is told where %s runs', (text, piece, probed, probe) => {
+])('%s notes where %s runs', (text, piece, probed, probe) => {
   const start = text.indexOf(piece);
   const found = withProbes(text, [{ start, end: start + piece.length }], 3);
   expect(found).toEqual({ text: probed, probes: [probe] });

@@ -155,7 +155,7 @@ describe('problems of parts', () => {
     ]);
   });
 
-  test('are told once for each thing that comes again', () => {
+  test('come once for each thing that comes again', () => {
     const byName = is.list(is.object({ name: is.text }), { by: 'name' });
     const named = (...names: readonly unknown[]) => names.map((name) => ({ name }));
     expect(byName(named('a', 'b', 'a', 'a'))).toEqual([

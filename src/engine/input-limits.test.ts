@@ -50,7 +50,8 @@ const ownWords =
   'tied low-points declared majority all sheets chair ' +
   'as-bye fixed two met-equally weighted plain metrics ' +
   'extra even big-on-top small-on-top voting gaps step-free ' +
-  'category building zone team adjudicator';
+  'category building zone team adjudicator ' +
+  'swapped-history swapped-institution swapped-both repeat same-institution third-place';
 const words = [
   ...new Set([
     ...ownWords.split(' '),

@@ -31,7 +31,7 @@ const twoTeams = (method: 'classical' | 'optimal') => ({
 });
 const lastRound = [
   { rank: 3, teams: ['c', 'f'], advancing: ['c'] },
-  { rank: 4, teams: ['d', 'e'], advancing: ['e'] },
+  { rank: 4, teams: ['d', 'e'], advancing: ['e'], flags: ['repeat'] },
 ];
 
 /** An input that each door takes. */
