@@ -33,6 +33,12 @@ const reasons = [
     'Steps bound how long exchanges are looked for, which end by themselves.',
   ],
   [
+    'draw/repair/choose-rooms.ts',
+    'if (own) own[seat]',
+    ['own', 'true'],
+    'The places are those of the open rooms: the types do not know.',
+  ],
+  [
     'allocation/solve/settle-exactly.ts',
     'parted.bound > bound',
     ['>', '>='],

@@ -56,6 +56,11 @@ describe('the standard rule', () => {
     expect(shown(open(teams))).toBe('B:ineligible C:withdrawn 1D 2E 3F 4G');
   });
 
+  it('names those level at the cap and at the cut in the order of the standings', () => {
+    const list = open(standings('A.I=B.I C D=E F'), { institutionCap: 1 });
+    expect(list?.tiedAtCut).toEqual(['A', 'B', 'D', 'E']);
+  });
+
   it('keeps a cap on institutions', () => {
     const list = open(standings('A.I B.I C.I D.J E F G'), { institutionCap: 2 });
     expect(shown(list)).toBe('1A 2B C:capped 3D 4E');
