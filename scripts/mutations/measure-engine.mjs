@@ -3,13 +3,14 @@
  * with the tests that reach its block, those that cost least and rest on its file most closely first.
  *
  *   node scripts/mutations/measure-engine.mjs [--count 400] [--minutes 60] [--seed text] [--lanes 2] [--write]
- *   node scripts/mutations/measure-engine.mjs --files formats/ [--count 50] [--lanes 1]
+ *   node scripts/mutations/measure-engine.mjs --files formats/ [--operator sign] [--count 50] [--lanes 1]
  *
  * The same seed gives the same mutants in the same order, so a larger count goes on where a smaller one
  * ended; while the engine stays as it is, what was tried before is not tried again, also after a run that
- * was stopped. `--files` takes only mutants of the files whose path within the engine begins with it, all of
- * them unless `--count` says how many: it measures one area, so it cannot be written. `--lanes` is how many
- * are tried side by side. `--write` puts the figures and the survivors into docs/rules/mutation-score.md.
+ * was stopped. `--files` takes only mutants of the files whose path within the engine begins with it, and
+ * `--operator` only those of one kind (`'dropped call'`), all of them unless `--count` says how many: they
+ * measure a part, so they cannot be written. `--lanes` is how many are tried side by side. `--write` puts the
+ * figures and the survivors into docs/rules/mutation-score.md.
  *
  * A test that fails counts only if it passes without any mutant, before and after; one that is ended because
  * it takes too long, only if it takes a quarter of that time without the mutant then and there.
@@ -32,14 +33,16 @@ const { values } = parseArgs({
     count: { type: 'string' },
     files: { type: 'string', default: '' },
     lanes: { type: 'string', default: String(Math.min(4, availableParallelism())) },
+    operator: { type: 'string', default: '' },
     minutes: { type: 'string', default: '600' },
     seed: { type: 'string', default: 'rostrum' },
     write: { type: 'boolean', default: false },
   },
 });
 
-if (values.write && values.files !== '')
-  throw new Error('--write needs the whole engine: leave out --files');
+const isPart = values.files !== '' || values.operator !== '';
+if (values.write && isPart)
+  throw new Error('--write needs the whole engine: leave out --files and --operator');
 
 const engine = join(root, 'src/engine');
 const texts = new Map(
@@ -50,8 +53,9 @@ const texts = new Map(
 const testsOf = testsResting(texts);
 const all = [...texts]
   .filter(([file]) => file.startsWith(values.files) && !isOfTests(file))
-  .flatMap(([file, text]) => mutantsOf(text).map((mutant) => ({ file, ...mutant })));
-const count = Number(values.count ?? (values.files === '' ? 400 : all.length));
+  .flatMap(([file, text]) => mutantsOf(text).map((mutant) => ({ file, ...mutant })))
+  .filter(({ operator }) => values.operator === '' || operator === values.operator);
+const count = Number(values.count ?? (isPart ? all.length : 400));
 const sample = inOrderOf(values.seed, all).slice(0, count);
 const journal = openJournal();
 const results = sample.flatMap((mutant) => journal.known.get(keyOf(mutant)) ?? []);
