@@ -21,6 +21,12 @@ const reasons = [
     'A number beyond the items is looked up only once a blossom has it, which sets its own.',
   ]),
   [
+    'optimise/transportation.ts',
+    '      for (let j = 0; j < columns; j++) {',
+    ['<', '<='],
+    'Beyond the last column nothing is settled, so that nothing is done there.',
+  ],
+  [
     'draw/repair/broken-rooms.ts',
     '(stays[room] ?? []).reduce(',
     ['??', '&&'],
