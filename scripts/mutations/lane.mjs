@@ -30,6 +30,7 @@ process.on('message', async ({ changed, test }) => {
   const module = testModules.find(({ moduleId }) => moduleId === test);
   process.send({ failed: module ? failureOf(module) : 'the file did not run' });
 });
+process.on('disconnect', () => process.exit());
 process.send('ready');
 
 function failureOf(module) {

@@ -2,15 +2,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
-import { reasonFor } from './survivors.mjs';
+import { open, reasonFor } from './survivors.mjs';
 
 export function writeScore({ results, total, seed, shown }) {
   const caught = results.filter(({ caughtBy }) => caughtBy !== null).length;
   const [low, high] = interval(caught, results.length);
   const survivors = results.filter(({ caughtBy }) => caughtBy === null);
-  const lines = survivors.map((one) => {
+  const rows = survivors.map((one) => {
     const { place, from, to } = shown(one);
-    return `| ${place} | \`${cell(from)}\` | \`${cell(to)}\` | ${reasonFor({ ...one, from, to })} |`;
+    return { place, from, to, reason: reasonFor({ ...one, from, to }) };
+  });
+  const alike = rows.filter(({ reason }) => reason !== open).length;
+  const lines = rows.map(({ place, from, to, reason }) => {
+    return `| ${place} | \`${cell(from)}\` | \`${cell(to)}\` | ${reason} |`;
   });
   writeFileSync(
     join(root, 'docs/rules/mutation-score.md'),
@@ -18,7 +22,8 @@ export function writeScore({ results, total, seed, shown }) {
 
 ${results.length} of its ${total} mutants, chosen at random (seed \`${seed}\`), were tried one by one:
 **${percent(caught / results.length)} were caught** (${caught}), so that between ${percent(low)} and ${percent(high)} of all
-would be (95 %). Made by \`node scripts/mutations/measure-engine.mjs --write\`.
+would be (95 %). ${alike} of the ${rows.length} survivors change nothing that a caller can see; without them it is
+${percent(caught / (results.length - alike))}. Made by \`node scripts/mutations/measure-engine.mjs --count ${results.length} --seed ${seed} --write\`.
 
 | Part | Tried | Caught |
 | --- | --- | --- |

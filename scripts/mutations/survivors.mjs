@@ -133,6 +133,9 @@ const families = [
   },
 ];
 
+/** Said of a survivor that a test should notice. */
+export const open = 'open';
+
 /** @param {{ file: string, line: number, from: string, to: string }} mutant as the page shows it */
 export function reasonFor({ file, line, from, to }) {
   const code = textOf(file).split('\n')[line - 1] ?? '';
@@ -140,7 +143,7 @@ export function reasonFor({ file, line, from, to }) {
     ([at, piece, [before, after]]) =>
       at === file && code.includes(piece) && before === from && after === to,
   );
-  return own?.[3] ?? families.find(({ has }) => has({ file, code, from, to }))?.why ?? 'open';
+  return own?.[3] ?? families.find(({ has }) => has({ file, code, from, to }))?.why ?? open;
 }
 
 const textOf = (file) => readFileSync(join(root, 'src/engine', file), 'utf8');
