@@ -116,8 +116,8 @@ export const mutations = [
     'breaks R6.1',
     'Equal priority shuts out',
     'breaks/select-breaks.ts',
-    '> category.priority ||',
-    '>= category.priority ||',
+    'takenAt > priority ||',
+    'takenAt >= priority ||',
     'breaks/select-breaks.test.ts',
   ],
   [
@@ -156,8 +156,8 @@ export const mutations = [
     'breaks R6.14',
     'A region gives up the place kept for it',
     'breaks/regions.ts',
-    'team.regionId) > minimumOf(team)',
-    'team.regionId) >= minimumOf(team)',
+    'countOf(team) > minimumOf(team)',
+    'countOf(team) >= minimumOf(team)',
     'breaks/more-breaks.test.ts',
   ],
   [
@@ -196,9 +196,8 @@ export const mutations = [
     'breaks R6.21',
     'A category that cannot be filled is selected all the same',
     'breaks/select-breaks.ts',
-    `      tooFew.push(shortOf(category, candidates.length));
-      continue;`,
-    `      tooFew.push(shortOf(category, candidates.length));`,
+    "typeof category.minimumPoints === 'number' ? 1 : category.size;",
+    '1;',
     'breaks/select-breaks.test.ts',
   ],
   [
@@ -373,8 +372,8 @@ export const mutations = [
     'feedback F1',
     'Judges tell about themselves',
     'feedback/owed.ts',
-    'mate.adjudicatorId !== adjudicatorId && paths',
-    'mate.adjudicatorId.length > 0 && paths',
+    'mate.adjudicatorId !== adjudicatorId &&',
+    'mate.adjudicatorId.length > 0 &&',
     'feedback/feedback.test.ts',
   ],
   [

@@ -39,6 +39,24 @@ const reasons = [
     'Steps bound how long exchanges are looked for, which end by themselves.',
   ],
   [
+    'draw/repair/broken-rooms.ts',
+    'uneven += Math.min',
+    ['+=', '-='],
+    'What a room costs at least is only a bound for the search: only how long it takes changes.',
+  ],
+  [
+    'draw/repair/broken-rooms.ts',
+    'column === undefined',
+    ['column === undefined', 'false'],
+    'The place of a team that is not here is none, so that nothing is written there.',
+  ],
+  [
+    'draw/repair/choose-rooms.ts',
+    'steps.left <= 0',
+    ['steps.left <= 0', 'false'],
+    'Steps bound how long exchanges are looked for, which end by themselves.',
+  ],
+  [
     'draw/repair/choose-rooms.ts',
     'if (own) own[seat]',
     ['own', 'true'],
