@@ -75,6 +75,23 @@ describe('repairDraw (R8.3)', () => {
     ]);
   });
 
+  it('takes a room into which a team was moved by hand for one of the division of most (R1.13)', () => {
+    for (const moved of [0, 1, 2, 3]) {
+      const own = ['x1', 'x2', 'x3'];
+      own.splice(moved, 0, 'y1');
+      const teams = [...own, 'x4', 'y4'].map((id) => team(id, { division: id.slice(0, 1) }));
+      const { debates: after } = repairDraw({
+        debates: [room(1, ...own)],
+        teamsPerRoom: 4,
+        teams,
+        withdrawn: ['x3'],
+        waiting: ['y4', 'x4'],
+      });
+      const seated = after.flatMap(({ teams: seats }) => seats.map(({ teamId }) => teamId));
+      expect(seated.sort()).toEqual(['x1', 'x2', 'x4', 'y1']);
+    }
+  });
+
   it('numbers new rooms of every division after the last of the draw (R1.13)', () => {
     const division = (id: string) => ({ division: 'abuv'.includes(id) ? 'East' : 'West' });
     const teams = field('abcdefuvwx', division);
