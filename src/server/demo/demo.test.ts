@@ -83,7 +83,7 @@ test('has last year’s, with its champion, its whole tab and its fairness repor
   expect(field.teams.filter(({ swing }) => !swing)).toHaveLength(finished.teams);
   expect([teams.length, rounds.length, sides.debates]).toEqual([field.teams.length, 5, 50]);
   expect(new Set(groups.map(({ kind }) => kind))).toEqual(new Set(['region', 'category', 'rest']));
-  expect(groups.find(({ kind }) => kind === 'category')?.name).toBe('ESL');
+  expect(groups.map(({ name }) => name)).toContain('ESL');
   const ended = Date.parse(finished.endDate ?? '');
   expect(ended).toBeLessThan(Date.now() - 360 * 24 * 3600_000);
   const { ending } = await visitor.breaks.ending({ params });

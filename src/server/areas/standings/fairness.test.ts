@@ -116,6 +116,36 @@ describe('released with the tab', () => {
     expect(await named()).toEqual(regions);
   });
 
+  test('compares the teams whose speakers are all in a public category, unless a break has its name', async () => {
+    const { params } = one;
+    const { participants } = ana.client;
+    const { teams, speakers } = await participants.list({ params });
+    const name = async (own: string, isPublic: boolean) => {
+      const body = { name: own, public: isPublic };
+      return (await participants.addSpeakerCategory({ params, body })).id;
+    };
+    const ids = [await name('Novice', true), await name('ESL', true), await name('Secret', false)];
+    const four = new Set(teams.slice(8, 12).map(({ id }) => id));
+    const all = speakers.filter(({ teamId }) => four.has(teamId));
+    for (const [index, { id, version }] of all.entries()) {
+      // One of the last team is in none.
+      const categoryIds = index === all.length - 1 ? [] : ids;
+      const key = { ...params, speakerId: id };
+      await participants.updateSpeaker({ params: key, body: { version, categoryIds } });
+    }
+    await releaseTab();
+    const named = (groups: Awaited<ReturnType<typeof report>>['groups']) =>
+      groups.flatMap((group) => (group.kind === 'region' ? [] : [[group.name, group.teams]]));
+    expect(named((await report()).groups)).toEqual([
+      ['ESL', 5],
+      ['Novice', 3],
+      ['', 8],
+    ]);
+    expect(named((await inFull()).groups)).toContainEqual(['Secret', 3]);
+    await release('categories', { top: 2 });
+    expect(named((await report()).groups)).toEqual([]);
+  });
+
   test('shows no group of fewer than three teams', async () => {
     const { params } = one;
     const { participants } = ana.client;

@@ -13,7 +13,7 @@ import { expectOk } from '#engine/result.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { loadJudgeScores } from '../feedback/index.ts';
-import { type Audience, listedBreaks } from './audience.ts';
+import { type Audience, listedBreaks, listedCategories } from './audience.ts';
 import { countedRounds, type Round, teamStandings } from './counted-rounds.ts';
 import { type Facts, loadFacts } from './facts.ts';
 import { publicGate, tabRoomGate } from './published.ts';
@@ -107,14 +107,26 @@ async function loadStrengths(
 }
 
 /** Regions, then categories in which teams are compared; categories are as public as their tables. */
-function groupsOf(facts: Facts, { gate }: Audience): Group[] {
+function groupsOf(facts: Facts, audience: Audience): Group[] {
   const regions = [...new Set(facts.regions.values())].sort(byName);
-  const breaks = gate.tab.categories?.top === null ? listedBreaks(facts) : [];
+  const isOpen = audience.gate.tab.categories?.top === null;
+  const categories = isOpen ? comparedCategories(facts, audience) : [];
   return [
     ...regions.map((name) => ({ id: regionId(name), kind: 'region' as const, name })),
-    ...breaks.map(({ id, name }) => ({ id, kind: 'category' as const, name })),
-    ...(breaks.length > 0 ? [{ id: restId, kind: 'rest' as const, name: '' }] : []),
+    ...categories.map(({ id, name }) => ({ id, kind: 'category' as const, name })),
+    ...(categories.length > 0 ? [{ id: restId, kind: 'rest' as const, name: '' }] : []),
   ];
+}
+
+/** A break category says more of a team than the category of its speakers with the same name. */
+function comparedCategories(facts: Facts, audience: Audience) {
+  const breaks = listedBreaks(facts);
+  const names = new Set(breaks.map(({ name }) => name));
+  const inUse = new Set(facts.speakers.flatMap(({ categoryIds }) => categoryIds));
+  const others = listedCategories(facts, audience).filter(
+    ({ id, name }) => inUse.has(id) && !names.has(name),
+  );
+  return [...breaks, ...others];
 }
 
 function regionId(name: string): string {
@@ -135,8 +147,7 @@ function fairnessInput(facts: Facts, asked: Counted): FairnessInput {
   const { counted, rounds, groups, strengthOf, audience } = asked;
   const standings = teamStandings(facts, counted, ['points']);
   const points = new Map(standings.map(({ teamId, metrics }) => [teamId, metrics.points ?? 0]));
-  const known = new Set(groups.map(({ id }) => id));
-  const groupIdsOf = groupsOfTeams(facts);
+  const groupIdsOf = groupsOfTeams(facts, groups);
   const open = new Set(rounds.map(({ id }) => id));
   const rooms = groupBy(facts.rooms, ({ id }) => id);
   return {
@@ -145,7 +156,7 @@ function fairnessInput(facts: Facts, asked: Counted): FairnessInput {
       (team): FairnessTeam => ({
         id: team.id,
         points: points.get(team.id) ?? 0,
-        groupIds: groupIdsOf(team).filter((id) => known.has(id)),
+        groupIds: groupIdsOf(team),
       }),
     ),
     debates: facts.outcomes
@@ -164,15 +175,24 @@ function fairnessInput(facts: Facts, asked: Counted): FairnessInput {
   };
 }
 
-/** The groups of each team. */
-function groupsOfTeams(facts: Facts): (team: Facts['teams'][number]) => string[] {
-  const listed = new Set(listedBreaks(facts).map(({ id }) => id));
+/** The groups of each team; it is in a category of speakers if every one of its speakers is. */
+function groupsOfTeams(
+  facts: Facts,
+  groups: readonly Group[],
+): (team: Facts['teams'][number]) => string[] {
+  const known = new Set(groups.map(({ id }) => id));
+  const speakersOf = groupBy(facts.speakers, ({ teamId }) => teamId);
   return (team) => {
     const region = facts.regions.get(team.institutionId ?? '');
-    const categories = team.breakCategoryIds.filter((id) => listed.has(id));
-    return [
+    const [first, ...mates] = speakersOf.get(team.id) ?? [];
+    const shared = (first?.categoryIds ?? []).filter((id) =>
+      mates.every(({ categoryIds }) => categoryIds.includes(id)),
+    );
+    const categories = [...team.breakCategoryIds, ...shared].filter((id) => known.has(id));
+    const ids = [
       ...(region === undefined ? [] : [regionId(region)]),
       ...(categories.length > 0 ? categories : [restId]),
     ];
+    return ids.filter((id) => known.has(id));
   };
 }
