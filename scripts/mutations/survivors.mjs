@@ -39,6 +39,12 @@ const reasons = [
     'Steps bound how long exchanges are looked for, which end by themselves.',
   ],
   [
+    'draw/repair/repair-uneven.ts',
+    'places.length === 0',
+    ['places.length === 0', 'false'],
+    'Nobody is placed at no cost, which leaves every room as it is.',
+  ],
+  [
     'draw/repair/broken-rooms.ts',
     'uneven += Math.min',
     ['+=', '-='],
