@@ -8,6 +8,7 @@ import { program, root } from './project.mjs';
 const ENGINE = 'The engine has no clock and no chance of its own';
 const SQL = 'Only repositories talk SQL';
 const JOIN = 'Tables of a tournament are joined by sameTournament';
+const LANGUAGE = 'Texts, numbers and lists are in the language of contract/text/language.ts';
 const SLEEP = 'Stories never sleep';
 
 const BREACHES: [path: string, code: string, message: string][] = [
@@ -21,6 +22,8 @@ const BREACHES: [path: string, code: string, message: string][] = [
     "q.innerJoin('draw', (join) => join.onRef('draw.tournament_id', '=', 'debate.tournament_id').onRef('draw.id', '=', 'debate.draw_id'));",
     JOIN,
   ],
+  ['src/web/lib/list.ts', "export const list = new Intl.ListFormat('en');", LANGUAGE],
+  ['src/web/lib/tag.ts', "export const tag = 'en-GB';", LANGUAGE],
   ['e2e/page.spec.ts', 'await page.waitForTimeout(100);', SLEEP],
   ['e2e/timer.spec.ts', 'await new Promise((done) => setTimeout(done, 100));', SLEEP],
   [

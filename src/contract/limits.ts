@@ -1,6 +1,8 @@
 /** How often routes may be called, and how much people may keep: as data. */
+
 import type { Limit } from './limits/limit.ts';
 import { signInLimits } from './limits/sign-in-limits.ts';
+import { formatNumber } from './text/numbers.ts';
 
 export type { Limit } from './limits/limit.ts';
 
@@ -289,7 +291,7 @@ export const tooManyRowsSentence = 'The files of one import can have up to 20,00
 /** Shown when a tournament is full. */
 export function tooManySentence(table: BoundedTable): string {
   const { most, noun } = mostInTournament[table];
-  return `A tournament can have up to ${new Intl.NumberFormat('en').format(most)} ${noun}.`;
+  return `A tournament can have up to ${formatNumber(most)} ${noun}.`;
 }
 
 export const tooManyMotionsSentence = `A round can have up to ${mostMotionsOfRound} motions.`;

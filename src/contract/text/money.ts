@@ -1,9 +1,9 @@
 /** Money as whole minor units (cents) of a currency (ISO 4217). */
-const language = 'en-GB';
+import { language } from './language.ts';
 
 /** Digits after the point: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat(language, {
+  const { maximumFractionDigits } = new Intl.NumberFormat(language(), {
     style: 'currency',
     currency,
   }).resolvedOptions();
@@ -12,7 +12,7 @@ export function minorDigits(currency: string): number {
 
 /** `€1,234.50`; a minus comes first. */
 export function formatMoney(minor: number, currency: string): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(
+  return new Intl.NumberFormat(language(), { style: 'currency', currency }).format(
     minor / 10 ** minorDigits(currency),
   );
 }

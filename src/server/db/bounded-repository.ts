@@ -13,6 +13,7 @@ import {
   mostOwnClashes,
   tooManySentence,
 } from '#contract/limits.ts';
+import { formatNumber } from '#contract/text/numbers.ts';
 import { AppError } from '../errors.ts';
 import type { Tx } from './database.ts';
 
@@ -54,13 +55,12 @@ export async function refuseTooManyDrawn(
         where tournament_id = ${tournamentId} and draw_id in (select id from drawn)) as seats
   `.execute(tx.q);
   const { debates = 0, seats = 0 } = rows[0] ?? {};
-  const { format } = new Intl.NumberFormat('en');
   if (debates > most.debates) {
-    const sentence = `The draws of a tournament can have up to ${format(most.debates)} debates.`;
+    const sentence = `The draws of a tournament can have up to ${formatNumber(most.debates)} debates.`;
     throw new AppError('tournament-full', sentence);
   }
   if (seats > most.seats) {
-    const sentence = `The draws of a tournament can seat judges up to ${format(most.seats)} times.`;
+    const sentence = `The draws of a tournament can seat judges up to ${formatNumber(most.seats)} times.`;
     throw new AppError('tournament-full', sentence);
   }
 }
@@ -103,7 +103,7 @@ export async function refuseTooManyInLedger(
     .executeTakeFirstOrThrow();
   const { entries, waivers } = mostInLedger;
   if (present + added <= (areWaivers ? entries + waivers : entries)) return;
-  const most = new Intl.NumberFormat('en').format(entries);
+  const most = formatNumber(entries);
   throw new AppError('tournament-full', `A ledger can have up to ${most} entries.`);
 }
 

@@ -1,15 +1,14 @@
 /** What the picture of a finished tournament says of its end, as far as it is public. Pure. */
+import { formatList } from '#contract/text/language.ts';
 import type { Ending } from '../areas/breaks/index.ts';
 import type { ShareResult } from './picture.ts';
-
-const list = new Intl.ListFormat('en-GB');
 
 /** Champions and finalists, the winners of the awards, the last motion; the picture shows the first few. */
 export function resultsOf({ champions, awards, motions }: Ending): ShareResult[] {
   const [first, ...others] = champions;
   const [best, ...more] = awards.map((award) => ({
     label: awardLabel(award),
-    text: list.format(award.rows.filter(({ place }) => place === 1).map(({ name }) => name)),
+    text: formatList(award.rows.filter(({ place }) => place === 1).map(({ name }) => name)),
   }));
   // The newest is the first.
   const [motion] = motions;
@@ -17,7 +16,7 @@ export function resultsOf({ champions, awards, motions }: Ending): ShareResult[]
     ...(first
       ? [
           { label: `${first.category} champions`, text: first.team.name },
-          { label: 'Finalists', text: list.format(first.finalists.map(({ name }) => name)) },
+          { label: 'Finalists', text: formatList(first.finalists.map(({ name }) => name)) },
         ]
       : []),
     ...(best ? [best] : []),

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sharePictures } from '#contract/limits.ts';
+import { formatDays } from '#contract/text/when.ts';
 import { loadEnding } from '../areas/breaks/index.ts';
 import { findTournamentOpenToAll } from '../areas/tournaments/index.ts';
 import { AppError } from '../errors.ts';
@@ -15,7 +16,6 @@ import type { Services } from '../services.ts';
 import type { Job } from '../work/job.ts';
 import { nextPiece } from '../work/thread-pieces.ts';
 import { publicWork } from '../work/work-pool.ts';
-import { formatDays } from './format-days.ts';
 import type { ShareFace, ShareResult } from './picture.ts';
 import { resultsOf } from './results.ts';
 

@@ -1,3 +1,5 @@
+import { formatList } from '#contract/text/language.ts';
+
 /** What may hang on an imported row, in the words in which an undo is refused. */
 const words: Readonly<Record<string, string>> = {
   adjudicator: 'judges',
@@ -49,5 +51,5 @@ const words: Readonly<Record<string, string>> = {
 export function dependentWords(tables: readonly string[]): string | null {
   const known = [...new Set(tables.flatMap((table) => words[table] ?? []))];
   if (known.length === 0) return null;
-  return new Intl.ListFormat('en-GB').format(known);
+  return formatList(known);
 }

@@ -1,4 +1,5 @@
 /** The emails that applicants get. */
+import { language } from '#contract/text/language.ts';
 import { formatMoney } from '#contract/text/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
@@ -199,7 +200,7 @@ export function dayIn(at: Date, timeZone: string): string {
 
 /** `5 December 2026` */
 export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { language } from '#contract/text/language.ts';
 import { groupBy } from '#engine/collections.ts';
 import { formatMoment, formatTime } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -113,7 +114,7 @@ function useValueWords(): (value: string, field: string) => string {
 }
 
 function groupByDay(rows: readonly ActivityRow[], timeZone: string): [string, ActivityRow[]][] {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(language(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

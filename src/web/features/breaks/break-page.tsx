@@ -4,6 +4,7 @@ import { Trophy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { formatList } from '#contract/text/language.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useOwn } from '#web/lib/session/own.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -128,7 +129,7 @@ function Champion(props: {
         <p className={styles.name}>
           <TeamName name={champion.name} href={`/tournaments/${slug}/teams/${champion.id}`} />
         </p>
-        <p>{new Intl.ListFormat('en-GB').format(champion.speakers)}</p>
+        <p>{formatList(champion.speakers)}</p>
       </div>
     </section>
   );

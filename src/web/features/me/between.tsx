@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
+import { formatList } from '#contract/text/language.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useRoundStart } from '#web/lib/time/schedule.ts';
@@ -16,7 +17,7 @@ export function Between({ data }: { readonly data: MyPageData }) {
   const now = useServerNow(30_000);
   const start = useRoundStart(next?.roundId, next?.startsAt);
   const [first = ''] = person.name.split(/\s+/u);
-  const with_ = new Intl.ListFormat('en-GB').format(person.partners);
+  const with_ = formatList(person.partners);
   // Others still debate; the end of the tournament has a card of its own.
   const isDone = next === null && history.length > 0;
   return (

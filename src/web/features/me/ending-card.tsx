@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trophy } from 'lucide-react';
+import { formatList } from '#contract/text/language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useApi } from '#web/lib/query/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -21,7 +22,7 @@ export function EndingCard({ data, ending }: EndingCardProps) {
   const { slug } = useTournament();
   const { person } = data;
   const [first = ''] = person.name.split(/\s+/u);
-  const won = new Intl.ListFormat('en-GB').format(ending.won);
+  const won = formatList(ending.won);
   // The year belongs to an account, not to a private link.
   const isSignedIn = useApi().key === 'session';
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
+import { formatList } from '#contract/text/language.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { ChangeNotes } from '#web/ui/debate/draw/change-notes.tsx';
 import { FixtureNote } from '#web/ui/debate/draw/fixture-note.tsx';
@@ -106,7 +107,7 @@ export function YourSide({ card, data, isShort }: RoomViewProps & { readonly isS
   if (!debate) return null;
   const venue = inFlight(debate.venue ?? t`No room yet`, debate.flight);
   const { team, partners } = data.person;
-  const with_ = new Intl.ListFormat('en-GB').format(partners.map(firstName));
+  const with_ = formatList(partners.map(firstName));
   if (role !== null) {
     const words = {
       chair: t`You chair`,

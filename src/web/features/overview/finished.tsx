@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trophy } from 'lucide-react';
+import { formatList } from '#contract/text/language.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { LinkedNames } from '#web/ui/debate/people/linked-names.tsx';
@@ -45,7 +46,7 @@ export function Finished() {
 function Champion({ champion }: { readonly champion: Ending['champions'][number] }) {
   const { slug } = useTournament();
   const { category, team } = champion;
-  const speakers = new Intl.ListFormat('en-GB').format(champion.speakers);
+  const speakers = formatList(champion.speakers);
   const finalists = (
     <LinkedNames
       links={champion.finalists.map(({ id, name }) => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
+import { formatList } from '#contract/text/language.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
@@ -54,7 +55,7 @@ export function EquityPage() {
 function WhoReads({ readers }: { readonly readers: Readers }) {
   const { t } = useLingui();
   const { names, count } = readers;
-  const who = names === null ? null : new Intl.ListFormat('en-GB').format(names);
+  const who = names === null ? null : formatList(names);
   return (
     <Note
       title={

@@ -1,3 +1,5 @@
+import { language } from '#contract/text/language.ts';
+
 /** `Saturday 21 November` of a day such as `2026-11-21`. */
 export function nameOfDay(day: string): string {
   return format({ weekday: 'long', day: 'numeric', month: 'long' }, day);
@@ -9,6 +11,6 @@ export function shortDay(day: string): string {
 }
 
 function format(options: Intl.DateTimeFormatOptions, day: string): string {
-  const names = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  const names = new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' });
   return names.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro';
+import { formatList } from '#contract/text/language.ts';
 
 /** `3 teams and 2 judges`; an empty number is left out. */
 export function placesWords({
@@ -12,5 +13,5 @@ export function placesWords({
     ...(teams > 0 ? [plural(teams, { one: '# team', other: '# teams' })] : []),
     ...(judges > 0 ? [plural(judges, { one: '# judge', other: '# judges' })] : []),
   ];
-  return parts.length === 0 ? '–' : new Intl.ListFormat('en-GB').format(parts);
+  return parts.length === 0 ? '–' : formatList(parts);
 }

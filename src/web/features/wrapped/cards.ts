@@ -1,8 +1,10 @@
 /** A year as cards: the text of each. */
+
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { language } from '#contract/text/language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
 export type Year = CallOutput<Api['wrapped']['shared']>;
@@ -143,7 +145,7 @@ export function useCards(year: Year): readonly CardContent[] {
 
 /** `21 Nov` of a day such as `2026-11-21`; the card says the year. */
 function shortDay(day: string): string {
-  const names = new Intl.DateTimeFormat('en-GB', {
+  const names = new Intl.DateTimeFormat(language(), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -1,4 +1,5 @@
 /** The organisers' side of the sync: its rules, what it would do, starting and undoing it. */
+
 import type { z } from 'zod';
 import {
   type ChatRules,
@@ -7,6 +8,7 @@ import {
   usualChatRules,
 } from '#contract/areas/chat/chat-sync-rows.ts';
 import { chatActs, chatProblems, mostChatMembers } from '#contract/kinds/chat/chat-sync.ts';
+import { formatNumber } from '#contract/text/numbers.ts';
 import { queueChatSyncAfter } from '#server/db/chat-sync-repository.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';
@@ -22,7 +24,7 @@ type Changes = z.output<typeof chatChanges>;
 
 const mostSteps = 300;
 const mostNames = 20;
-const crowdedText = `This server has more than ${new Intl.NumberFormat('en').format(mostChatMembers)} members. Choose a server of the tournament’s own.`;
+const crowdedText = `This server has more than ${formatNumber(mostChatMembers)} members. Choose a server of the tournament’s own.`;
 
 /** @throws AppError `not-ready` without a server, or before its roles were mapped */
 export async function readSync(context: Context, reader: Reader): Promise<Sync> {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, Lock, LockOpen } from 'lucide-react';
+import { formatList } from '#contract/text/language.ts';
 import type { SeatMove } from '#engine/allocation/index.ts';
 import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/explanation.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
@@ -133,7 +134,7 @@ function useClashNames({ debate, judgeId, judges, teams }: WhySeatProps): string
     ...ofTeams.map(({ teamId }) => teams.get(teamId) ?? ''),
     ...ofPanel.map(({ adjudicatorId }) => judges.get(adjudicatorId)?.name ?? ''),
   ];
-  return names.length === 0 ? null : new Intl.ListFormat('en-GB').format(names);
+  return names.length === 0 ? null : formatList(names);
 }
 
 /** The judge's own page first, then those of the others in the room. */

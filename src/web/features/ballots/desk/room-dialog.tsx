@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomVisitor } from '#contract/live.ts';
+import { formatList } from '#contract/text/language.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { useRoomPages } from '#web/lib/links/room-pages.ts';
 import { useRoomVisit } from '#web/lib/live/live-provider.tsx';
@@ -99,7 +100,7 @@ function AlsoHere({ visitors }: Company) {
   const { t } = useLingui();
   const names = [...new Set(visitors.map(({ name, isYou }) => (isYou ? t`You` : name)))];
   if (names.length === 0) return null;
-  const list = new Intl.ListFormat('en-GB').format(names);
+  const list = formatList(names);
   return (
     <Note tone="warn" live>
       {visitors.every(({ isYou }) => isYou)

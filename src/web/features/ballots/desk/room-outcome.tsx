@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatList } from '#contract/text/language.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -63,7 +64,7 @@ function Decision({
     return ranked.map(({ seat, rank }) => `${rank} ${pack.sides[seat]?.short ?? ''}`).join(' · ');
   }
   const winners = outcome.teams.filter(({ win }) => win === true);
-  const names = new Intl.ListFormat('en-GB').format(winners.map(nameOf));
+  const names = formatList(winners.map(nameOf));
   if (outcome.teams.length > 2) return <Trans>Advancing: {names}</Trans>;
   const [winner] = winners;
   if (!winner) return t`No one wins.`;

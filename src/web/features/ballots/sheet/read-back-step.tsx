@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatList } from '#contract/text/language.ts';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
@@ -114,8 +115,7 @@ export function hasPanel({ form, pack }: CheckedSheet): boolean {
 
 function PanelAgreed({ form }: { readonly form: BallotForm }) {
   const list = (role: string) => form.panel.filter((seat) => seat.role === role);
-  const format = new Intl.ListFormat('en-GB');
-  const others = format.format(
+  const others = formatList(
     [...list('chair'), ...list('panellist')]
       .filter(({ id }) => id !== form.viewerId)
       .map(({ name }) => name),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatList } from '#contract/text/language.ts';
 import type { BallotWarning, ReadBackLine } from '#engine/ballots/index.ts';
 import { readBack } from '#engine/ballots/index.ts';
 import { criteriaOf } from '#engine/criteria.ts';
@@ -74,7 +75,7 @@ function Headline(props: { readonly sides: readonly string[]; readonly isAdvanci
   const { t } = useLingui();
   const { sides, isAdvancing } = props;
   if (sides.length === 0) return <Trans>In words: no one wins.</Trans>;
-  const names = new Intl.ListFormat('en-GB').format(sides);
+  const names = formatList(sides);
   if (!isAdvancing) return t`In words: ${names} wins.`;
   return sides.length === 1 ? t`In words: ${names} advances.` : t`In words: ${names} advance.`;
 }

@@ -1,3 +1,4 @@
+import { formatList } from '#contract/text/language.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import styles from './sync.module.css';
 import type { Sync } from './sync-data.ts';
@@ -7,7 +8,7 @@ import { useSyncWords } from './use-sync-words.ts';
 export function ProblemList({ problems }: { readonly problems: Sync['problems'] }) {
   const words = useSyncWords().problems;
   return problems.map(({ code, count, names }) => {
-    const list = new Intl.ListFormat('en-GB').format([
+    const list = formatList([
       ...names,
       ...(count > names.length && names.length > 0 ? [`+${count - names.length}`] : []),
     ]);

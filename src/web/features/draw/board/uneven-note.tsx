@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatList } from '#contract/text/language.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
@@ -62,7 +63,7 @@ export function UnevenNote({ roundId, busy, onMake }: UnevenNoteProps) {
 }
 
 function listed(teams: readonly { readonly name: string }[]): string {
-  return new Intl.ListFormat('en-GB').format(teams.map(({ name }) => name));
+  return formatList(teams.map(({ name }) => name));
 }
 
 /** Swing teams that are one too many take no part; the others fill the rooms. */

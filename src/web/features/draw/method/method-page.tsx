@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { formatList } from '#contract/text/language.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -91,7 +92,7 @@ function RoundMethod(props: {
   const sentences = useMethodSentences(round, method);
   return (
     <section>
-      <h3>{new Intl.ListFormat('en-GB').format(names)}</h3>
+      <h3>{formatList(names)}</h3>
       <p>{kinds[round.kind]}</p>
       {sentences.length > 0 && (
         <ul>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { formatList } from '#contract/text/language.ts';
 import {
   byesOf,
   type DrawFormat,
@@ -124,7 +125,7 @@ function useRankingSentence(order: Method['order']): string | null {
   const words = useTeamMetricWords();
   const names = order.slice(1).map((metric) => words[metric].name.toLowerCase());
   if (names.length === 0) return null;
-  const list = new Intl.ListFormat('en-GB', { type: 'unit' }).format(names);
+  const list = formatList(names, 'unit');
   return t`Within a bracket teams are ordered by ${list}; ties are broken at random.`;
 }
 

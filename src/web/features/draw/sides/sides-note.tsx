@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatList } from '#contract/text/language.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -50,7 +51,7 @@ export function SidesNote(props: { readonly grid: SideGrid; readonly seats: Side
       )}
       {idle.length > 0 && (
         <Note title={t`Not used yet:`}>
-          {new Intl.ListFormat('en-GB').format(idle.map(({ round }) => round.name))}.{' '}
+          {formatList(idle.map(({ round }) => round.name))}.{' '}
           <Trans>
             Choose <b>Allocated before</b> under <b>How it is drawn</b> in{' '}
             <Anchor

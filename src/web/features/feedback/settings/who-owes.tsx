@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatList } from '#contract/text/language.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -18,7 +19,7 @@ export function WhoOwes({ rule }: { readonly rule: Settings['rule'] }) {
   };
   const paths = panelRoles.map((role) => ({
     role,
-    about: new Intl.ListFormat('en-GB').format(rule.paths[role].map((one) => names[one])),
+    about: formatList(rule.paths[role].map((one) => names[one])),
   }));
   return (
     <section className={styles.part}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { formatList } from '#contract/text/language.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useInvitePartner } from '#web/lib/session/invite-partner.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -121,5 +122,5 @@ function useCategoryNames(ids: readonly string[]): readonly string[] {
 }
 
 function list(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(names);
+  return formatList(names);
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { formatList } from '#contract/text/language.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
 import { useRead } from '#web/lib/query/use-read.ts';
@@ -18,12 +19,12 @@ type Rounds = CallOutput<Api['rounds']['own']>['rounds'];
 
 /** The rounds that a judge can judge; by account or private link. */
 export function MyRounds() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useRead('rounds.own');
   if (data?.rounds.length === 0) return null;
   const away = (data?.rounds ?? []).filter((round) => round.away).map(({ name }) => name);
-  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(away);
+  const names = formatList(away);
   return (
     <section className={styles.section} aria-labelledby="my-rounds">
       <h2 id="my-rounds">

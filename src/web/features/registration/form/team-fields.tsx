@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { formatList } from '#contract/text/language.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
@@ -235,5 +236,5 @@ function Categories({ draft, onChange, data }: TeamFieldsProps) {
 }
 
 function membersText(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(names);
+  return formatList(names);
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
+import { formatList } from '#contract/text/language.ts';
 import { similarNames } from '#contract/text/similar.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -43,9 +44,7 @@ function InstitutionForm({ places, onClose, onAnother }: AddInstitutionProps & A
     },
   });
   const errors = fieldErrors(add.error);
-  const similar = new Intl.ListFormat('en-GB').format(
-    similarNames(name, places).map((one) => one.name),
-  );
+  const similar = formatList(similarNames(name, places).map((one) => one.name));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!add.isPending) add.mutate({ name, shortName: shortName.trim() || name });

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type TabPart, wholeTab } from '#contract/kinds/tab-parts.ts';
+import { formatList } from '#contract/text/language.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useRequestedAct } from '#web/lib/query/requested-act.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -145,7 +146,7 @@ function SilentRounds() {
     (round) => round.silent && round.stage === 'preliminary' && round.state === 'completed',
   );
   if (silent.length === 0) return null;
-  const names = new Intl.ListFormat('en-GB').format(silent.map(({ name }) => name));
+  const names = formatList(silent.map(({ name }) => name));
   return <Note tone="warn" title={t`Silent rounds that become public: ${names}`} />;
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { formatList } from '#contract/text/language.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
@@ -96,16 +97,15 @@ function TokenRow({ token }: { readonly token: ApiToken }) {
 }
 
 function ScopeLine({ token }: { readonly token: ApiToken }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useAreaWords();
   const { access, areas, tournamentId } = token.scope;
-  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
   return (
     <p className="sm">
       {[
         access === 'read' ? t`Read only` : t`Read and write`,
         tournamentId === null ? t`all tournaments` : (token.tournamentName ?? ''),
-        areas === null ? t`everything` : list.format(areas.map((area) => words[area])),
+        areas === null ? t`everything` : formatList(areas.map((area) => words[area])),
       ].join(' · ')}
     </p>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Keeping, PersonalKind } from '#contract/kinds/personal-kinds.ts';
 import type { TournamentRole } from '#contract/permissions.ts';
+import { formatList } from '#contract/text/language.ts';
 
 interface Words {
   readonly title: string;
@@ -153,7 +154,7 @@ export function useReaderWords(): (
   readers: 'self' | 'nobody' | 'everybody' | readonly TournamentRole[],
   own: boolean,
 ) => string {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const roles: Readonly<Record<TournamentRole, string>> = {
     owner: t`owner`,
     tab: t`admins`,
@@ -169,7 +170,7 @@ export function useReaderWords(): (
     if (readers === 'self') return t`only you`;
     if (readers === 'nobody') return t`no one, only the server itself`;
     if (readers === 'everybody') return t`everyone`;
-    const names = new Intl.ListFormat(i18n.locale).format(readers.map((role) => roles[role]));
+    const names = formatList(readers.map((role) => roles[role]));
     return own
       ? t`you, and of the tournament: ${names}, and custom roles with this right`
       : t`of the tournament: ${names}, and custom roles with this right`;

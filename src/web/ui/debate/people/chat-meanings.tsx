@@ -9,6 +9,7 @@ import {
   chatChannelPurposes,
   chatRolePurposes,
 } from '#contract/kinds/chat/chat-purposes.ts';
+import { formatList } from '#contract/text/language.ts';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
@@ -220,7 +221,7 @@ export function MissingPermissions({ missing }: { readonly missing: readonly Cha
     'manage-nicknames': t`Manage Nicknames`,
   };
   if (missing.length === 0) return null;
-  const list = new Intl.ListFormat('en-GB').format(missing.map((one) => words[one]));
+  const list = formatList(missing.map((one) => words[one]));
   return (
     <Note tone="warn" title={t`The bot lacks permissions`}>
       <Trans>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChatPower } from '#contract/kinds/chat/chat-powers.ts';
+import { formatList } from '#contract/text/language.ts';
 
 /** Permissions of a chat server as Discord calls them. */
 export function usePowerWords() {
@@ -31,7 +32,6 @@ export function usePowerWords() {
     other: t`permissions that Rostrum doesn’t know`,
   };
   return {
-    listOf: (powers: readonly ChatPower[]) =>
-      new Intl.ListFormat('en-GB').format(powers.map((power) => words[power])),
+    listOf: (powers: readonly ChatPower[]) => formatList(powers.map((power) => words[power])),
   };
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
 import { useId } from 'react';
+import { formatNumber } from '#contract/text/numbers.ts';
 import { IconButton } from './button.tsx';
 import { FieldSet } from './field.tsx';
 import styles from './weight-list.module.css';
@@ -30,8 +31,8 @@ export function WeightList<Name extends string>(props: WeightListProps<Name>) {
       <ol className={styles.weights}>
         {order.map((name, index) => {
           const above = order[index - 1];
-          const weight = weights[name].toLocaleString('en-GB');
-          const cost = costs && Math.round(costs[name]).toLocaleString('en-GB');
+          const weight = formatNumber(weights[name], 3);
+          const cost = costs && formatNumber(Math.round(costs[name]));
           return (
             <li key={name}>
               <label htmlFor={`${id}-${name}`}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatNumber } from '#contract/text/numbers.ts';
 import { cx } from '../cx.ts';
 import { Anchor, useCurrentPath } from './anchor.tsx';
 import { isCurrent, type NavItem } from './nav-item.ts';
@@ -39,7 +40,7 @@ export function LinkTabs({ label, items, className }: LinkTabsProps) {
           {item.label}
           {item.count !== undefined && (
             <span className={cx(styles.count, item.tone && styles.warn)}>
-              {item.count?.toLocaleString('en-GB')}
+              {typeof item.count === 'number' ? formatNumber(item.count) : item.count}
             </span>
           )}
         </Anchor>
