@@ -19,8 +19,8 @@ const INPUTS = [
   'scripts/compiled-messages.mjs',
   'scripts/page-files.mjs',
 ];
-/** Tests do not ship, and the build itself writes the catalogue of the source language. */
-const NOT_AN_INPUT = /\.test\.tsx?$|locales[\\/]en-GB\.po$/;
+/** Tests do not ship. */
+const NOT_AN_INPUT = /\.test\.tsx?$/;
 const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|txt|xml|webmanifest)$/;
 const SMALLEST_COMPRESSED = 1024;
 
