@@ -15,12 +15,14 @@ const INPUTS = [
   'src',
   'package-lock.json',
   'vite.config.ts',
+  'locales',
   'scripts/build.mjs',
   'scripts/compiled-messages.mjs',
+  'scripts/languages.mjs',
   'scripts/page-files.mjs',
 ];
-/** Tests do not ship. */
-const NOT_AN_INPUT = /\.test\.tsx?$/;
+/** Tests do not ship, and the texts of the source language are in the code. */
+const NOT_AN_INPUT = /\.test\.tsx?$|locales[\\/]en-GB\.po$/;
 const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|txt|xml|webmanifest)$/;
 const SMALLEST_COMPRESSED = 1024;
 
@@ -78,6 +80,8 @@ function readdirSyncOrNull(path) {
 
 async function buildWeb() {
   await step('The web', 'vite', ['build', '--logLevel', 'warn']);
+  const { compileLanguages } = await import('./languages.mjs');
+  await compileLanguages(join(root, 'dist', 'web', 'assets', 'locales'));
   await precompress(join(root, 'dist', 'web'));
 }
 

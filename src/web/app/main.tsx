@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +9,7 @@ import '../styles/global.css';
 import { hashPath, rewriteHash } from './hash-path.ts';
 import { Providers } from './providers.tsx';
 import { followSession, router } from './router.tsx';
+import { startLanguage } from './start-language.ts';
 
 applyTheme(readTheme());
 rewriteHash();
@@ -29,18 +29,16 @@ if (hasWaiting('reasons')) {
 if (hasWaiting('feedback')) {
   void import('../features/feedback/give/saved-feedback.ts').then((m) => m.feedbackOutbox.start());
 }
-// English lives in the code, page by page, compiled by the build; only others need a catalogue.
-i18n.setMessagesCompiler((text) => [text]);
-i18n.load('en-GB', {});
-i18n.activate('en-GB');
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+  void startLanguage().then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
   );
 }

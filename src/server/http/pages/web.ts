@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { sourceLanguage } from '#contract/text/language.ts';
 import type { Config } from '#server/config.ts';
 import { withCodeNames } from '#server/db/shown-names.ts';
 import { AppError } from '#server/errors.ts';
@@ -16,6 +17,7 @@ import { withFirstAnswers } from '../repeats/first-answers.ts';
 import { outageSeconds, replyError } from '../reply-error.ts';
 import type { Counted } from '../wire/busy.ts';
 import { escapeHtml } from './html.ts';
+import { type Languages, languageFor, languagesIn } from './languages.ts';
 import { describePage, type PageHead } from './page-head.ts';
 import { findWebRoot } from './web-root.ts';
 
@@ -39,6 +41,7 @@ export async function registerWeb(
   }
   const page = root ? readFileSync(join(root, 'index.html'), 'utf8') : null;
   const tagsOf = readPageTags(root ?? '', page ?? '');
+  const languages = languagesIn(root ?? '');
   // The handler of unknown paths is no route, so no hook wraps it (`app.ts`).
   const answer: RouteHandlerMethod = (request, reply) =>
     withCodeNames(() => answerPage(request, reply));
@@ -50,7 +53,7 @@ export async function registerWeb(
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The web is not built: npm run build.');
-    return sendPage({ app, services, page, tagsOf }, request, reply);
+    return sendPage({ app, services, page, tagsOf, languages }, request, reply);
   };
   app.setNotFoundHandler(counted(answer));
 }
@@ -85,10 +88,11 @@ interface Web {
   /** The built `index.html`. */
   readonly page: string;
   readonly tagsOf: PageTags;
+  readonly languages: Languages;
 }
 
 async function sendPage(
-  { app, services, page, tagsOf }: Web,
+  { app, services, page, tagsOf, languages }: Web,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -105,11 +109,22 @@ async function sendPage(
     .type('text/html; charset=utf-8')
     .send(
       fill(
-        withLinkManifest(page, path),
+        inLanguage(withLinkManifest(page, path), request, languages),
         { ...head, data },
         { tags: tagsOf(path), config: services.config },
       ),
     );
+}
+
+/** The page with its language, and the catalogue that its script starts with. */
+function inLanguage(page: string, request: FastifyRequest, languages: Languages): string {
+  const tag = languageFor(request.headers['accept-language'], languages);
+  const catalogue = languages.get(tag);
+  if (!catalogue) return page;
+  const link = `<link rel="preload" as="fetch" crossorigin id="catalogue" href="${catalogue}">`;
+  return page
+    .replace(`<html lang="${sourceLanguage}">`, `<html lang="${tag}">`)
+    .replace('<!--head-->', `${link}\n    <!--head-->`);
 }
 
 interface Filling {

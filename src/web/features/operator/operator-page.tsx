@@ -50,16 +50,20 @@ export function OperatorPage() {
   const columns = useColumns();
   if (me.data && !me.data.operator) {
     return (
-      <EmptyState title={t`This page is for the operator of this server`}>
-        <Trans>The operator is the account that opened the owner link the server printed.</Trans>
-      </EmptyState>
+      <div className="wrap">
+        <EmptyState title={t`This page is for the operator of this server`}>
+          <Trans>The operator is the account that opened the owner link the server printed.</Trans>
+        </EmptyState>
+      </div>
     );
   }
   if (error) {
     return (
-      <ErrorState title={t`Couldn’t load the tournaments`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <div className="wrap">
+        <ErrorState title={t`Couldn’t load the tournaments`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      </div>
     );
   }
   return (

@@ -43,6 +43,8 @@ export function CardPicture({ card, year, pictureRef }: CardPictureProps) {
       xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
       role="img"
+      // Its lines are placed from the left, in whatever language.
+      direction="ltr"
       aria-label={spoken(card)}
       fill={look.text}
       fontFamily={sans}

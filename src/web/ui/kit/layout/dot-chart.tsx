@@ -27,6 +27,8 @@ export function DotChart({ label, dots, axes, format }: DotChartProps) {
     <figure>
       <svg
         className={styles.chart}
+        // Time and scores run from the left in every language.
+        direction="ltr"
         viewBox={`-10 -30 ${width + 20} ${height + 74}`}
         role="img"
         aria-label={label}

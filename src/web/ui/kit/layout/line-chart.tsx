@@ -38,6 +38,8 @@ export function LineChart(props: LineChartProps) {
     <figure>
       <svg
         className={styles.chart}
+        // Time and scores run from the left in every language.
+        direction="ltr"
         viewBox={`-6 -8 ${WIDTH + 12} ${height + 28}`}
         role="img"
         aria-label={label}
