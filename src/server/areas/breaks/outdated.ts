@@ -49,6 +49,7 @@ function outdatedBreaks(facts: Facts, lists: Lists, settings: BreakSettings): Fo
     const isLeftBehind =
       isOutdated(list, then, ranks) ||
       mayNot(list, then, facts) ||
+      isResized(list, then) ||
       // Whoever withdraws from one break, or makes room in it, is not put into another.
       (isPutElsewhere(list, then) && isPutElsewhere(list, stayed.find(isOfList)));
     if (!isLeftBehind) return [];
@@ -141,6 +142,17 @@ function comingInto(list: BreakListRow, now: Selected | undefined) {
     ({ teamId, rank, breakRank }) =>
       breakRank !== null && rank <= last && !now?.tiedAtCut.includes(teamId),
   );
+}
+
+/**
+ * A break that is not announced has more or fewer places than its category takes now. That of an announced
+ * one cannot be changed, and a walkover leaves it a place short.
+ */
+function isResized({ state, rows }: BreakListRow, now: Selected | undefined): boolean {
+  if (state === 'announced' || !now) return false;
+  const placesIn = (all: BreakListRow['rows']) =>
+    all.filter(({ breakRank }) => breakRank !== null).length;
+  return placesIn(rows) !== placesIn(now.rows);
 }
 
 function placesOf({ rows }: Pick<BreakListRow, 'rows'>): string {

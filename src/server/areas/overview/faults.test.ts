@@ -48,12 +48,12 @@ test('a break made before a team’s eligibility or a priority changed', async (
       body: { breakCategoryIds, version },
     });
   };
-  const prioritise = async (priority: number) => {
+  const change = async (fields: { readonly priority?: number; readonly size?: number }) => {
     const { breakCategories } = await client.participants.list({ params });
     const version = breakCategories.find(({ id }) => id === categoryId)?.version ?? 0;
     await client.participants.updateBreakCategory({
       params: { ...params, categoryId },
-      body: { priority, version },
+      body: { ...fields, version },
     });
   };
   const outdated = async () => {
@@ -76,8 +76,13 @@ test('a break made before a team’s eligibility or a priority changed', async (
   expect(await outdated()).toEqual(['Novice']);
   await makeBreaks(ana, params);
 
+  await change({ size: 8 });
+  expect(await outdated()).toEqual(['Novice']);
+  await makeBreaks(ana, params);
+  expect(await outdated()).toBeUndefined();
+
   const general = breaks.find(({ category }) => category.general)?.category;
-  await prioritise((general?.priority ?? 0) + 1);
+  await change({ priority: (general?.priority ?? 0) + 1 });
   expect(await outdated()).toEqual(['Open', 'Novice']);
   await makeBreaks(ana, params);
   expect(await outdated()).toBeUndefined();
