@@ -317,7 +317,7 @@ test('a pasted table is called what it is, not what the form began with', () => 
   expect(pastedTable('teams', teams).name).toBe('teams');
 });
 
-test('a ticked column of categories becomes the category that its heading names', () => {
+test('ticked columns of categories become the categories that their headings name', () => {
   const rows = [
     ['Speaker', 'Team', 'ESL?', 'Status'],
     ['Ana', 'A', 'X', 'yes'],
@@ -331,6 +331,17 @@ test('a ticked column of categories becomes the category that its heading names'
   expect(textOf(['name', 'team_name', 'category', ''])).toBe(
     'name,team_name,category\nAna,A,ESL\nBen,A,\nCy,B,\n',
   );
+  const several = [
+    ['Team', 'ESL?', 'Novice?', 'Also in'],
+    ['A', 'yes', 'y', 'Schools'],
+    ['B', 'no', 'y', ''],
+    ['C', 'no', 'n', ''],
+  ];
+  const columns = ['reference', 'break_category', 'break_category', 'break_category'];
+  const [teams] = mapTables([{ table: tableOf('T', several), kind: 'teams', columns }], {
+    ...{ known: [], addInstitutions: false },
+  });
+  expect(teams?.text).toBe('reference,break_category\nA,"ESL, Novice, Schools"\nB,Novice\nC,\n');
   // Its heading names none: the import says that the name is wanted.
   expect(textOf(['name', 'team_name', '', 'category'])).toContain('Ana,A,yes');
 });

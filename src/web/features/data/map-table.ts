@@ -135,7 +135,27 @@ function mapTable(mapping: Mapping): MappedTable & Pick<Mapping, 'kind'> & { map
       ...(isSplit ? [wholeName(columns, row)] : []),
     ]),
   };
-  return { kind, mapping, ...(kind === 'adjudicators' ? withFurther(mapped) : mapped) };
+  const joined = joinCategories(mapped);
+  return { kind, mapping, ...(kind === 'adjudicators' ? withFurther(joined) : joined) };
+}
+
+/** Whether a meaning may be that of several columns: people tick “ESL” in one and “Novice” in another. */
+export function isCategoryColumn(column: string): boolean {
+  return /(^|_)category$/.test(column);
+}
+
+/** Several columns of categories become one that names them all. */
+function joinCategories({ headings, rows }: MappedTable): MappedTable {
+  const own = [...new Set(headings)];
+  if (own.length === headings.length) return { headings, rows };
+  return {
+    headings: own,
+    rows: rows.map((row) =>
+      own.map((heading) =>
+        row.filter((cell, index) => headings[index] === heading && cell !== '').join(', '),
+      ),
+    ),
+  };
 }
 
 /** Where the import reads the institutions that a judge has besides the first. */
@@ -195,7 +215,7 @@ function isYes(cell: string): boolean {
 function tickedCategories({ table, columns }: Mapping): ReadonlyMap<number, string> {
   const ticked = new Map<number, string>();
   columns.forEach((column, index) => {
-    if (!/(^|_)category$/.test(column)) return;
+    if (!isCategoryColumn(column)) return;
     const cells = table.rows.map((row) => row[index] ?? '').filter((cell) => !isBlankCell(cell));
     const isTicked = cells.every((cell) => isYes(cell) || no.has(cell.trim().toLowerCase()));
     const name = (table.headings[index] ?? '')

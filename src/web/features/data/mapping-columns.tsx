@@ -3,6 +3,7 @@ import { Select } from '#web/ui/kit/choices/select.tsx';
 import { useColumnNames } from './column-names.ts';
 import styles from './data.module.css';
 import { type MappedKind, offeredColumns, speakerColumns } from './guess-columns.ts';
+import { isCategoryColumn } from './map-table.ts';
 import type { Table } from './table.ts';
 
 /** An empty value would read as none chosen yet. */
@@ -32,8 +33,13 @@ export function MappingColumns({ table, kind, columns, onChange }: ColumnsProps)
     ...offered.map((value) => ({ value, label: names(value) })),
   ];
   const choose = (at: number, column: string) =>
-    // A column is one thing only: whoever had it before gives it up.
-    onChange(columns.map((old, index) => (index === at ? column : old === column ? '' : old)));
+    // Only categories may stand in several columns; of anything else, whoever had it before gives it up.
+    onChange(
+      columns.map((old, index) => {
+        if (index === at) return column;
+        return old === column && !isCategoryColumn(column) ? '' : old;
+      }),
+    );
   return (
     <ul className={styles.mapping} aria-label={t`Columns`}>
       {table.headings.map((heading, index) => (
