@@ -10,8 +10,8 @@ const ana = await server.signIn('Ana');
 const eve = await server.signIn('Eve');
 
 /** A room of Australs, whose teams rank three motions; these are out. */
-async function prepare(packId = 'australs', motions = ['One', 'Two', 'Three']) {
-  const stage = await stageRound(server, ana, { packId, rooms: 1, panel: ['chair', 'trainee'] });
+async function prepare(packId = 'australs', motions = ['One', 'Two', 'Three'], rooms = 1) {
+  const stage = await stageRound(server, ana, { packId, rooms, panel: ['chair', 'trainee'] });
   const motionIds: string[] = [];
   for (const reference of motions) {
     const body = { reference, text: `This house prefers ${reference}`, roundIds: [stage.roundId] };
@@ -214,7 +214,7 @@ describe('the ballot', () => {
   });
 
   test('of a judge may name any motion where no team answered; the overview says so', async () => {
-    const prepared = await prepare();
+    const prepared = await prepare('australs', ['One', 'Two', 'Three'], 2);
     const { room, inRoom, motionIds, stage } = prepared;
     const judge = await chair(prepared);
     const silent = async () => {
@@ -223,10 +223,10 @@ describe('the ballot', () => {
     };
     expect(await silent()).toEqual([]);
     await release(prepared);
-    expect(await silent()).toMatchObject([{ count: 1, urgency: 'soon' }]);
+    expect(await silent()).toMatchObject([{ count: 2, urgency: 'soon' }]);
     const { choice } = await ana.client.motions.choice({ params: inRoom });
     server.clock.set(new Date(choice?.closesAt ?? ''));
-    expect(await silent()).toMatchObject([{ count: 1, until: null }]);
+    expect(await silent()).toMatchObject([{ count: 2, until: null }]);
     const form = await judge.ballots.form({ params: inRoom, query: {} });
     expect(form.roomMotion).toMatchObject({ binds: false, by: 'nobody' });
     const other = motionIds.find((id) => id !== form.roomMotion?.motionId) ?? '';
@@ -238,6 +238,8 @@ describe('the ballot', () => {
       idempotencyKey: newId(),
     });
     expect(entered.sheet.motionId).toBe(other);
+    // The motion of the first room is known now.
+    expect(await silent()).toMatchObject([{ count: 1 }]);
   });
 });
 

@@ -115,17 +115,17 @@ export async function choices(context: Context, roundId: string) {
 }
 
 /**
- * Rooms of a round none of whose teams has answered, and until when they may; null: the time is over.
- * None where the round has nothing to choose.
+ * Of rooms of one round, those none of whose teams has answered, and until when they may; null: the time is
+ * over. None where the round has nothing to choose.
  */
 export async function countUnranked(
   reader: Reader,
   { tournamentId, now }: Pick<Context, 'tournamentId' | 'now'>,
-  roundId: string,
+  debateIds: readonly string[],
 ): Promise<{ count: number; until: Date | null }> {
   const { motions } = await findPack(reader, tournamentId);
   if (motions.procedure === 'none') return { count: 0, until: null };
-  const rooms = await loadRooms(reader, tournamentId, { roundId });
+  const rooms = await loadRooms(reader, tournamentId, { debateIds });
   const silent = [...(await loadRoomMotions(reader, now, rooms)).values()].filter(
     ({ answers }) => answers.size === 0,
   );

@@ -73,6 +73,10 @@ export async function loadRounds(
     const isDebated = steps.steps.some(({ step, state }) => step === 'debates' && state === 'done');
     const drawId = isDebated ? null : round.live_draw_id;
     const isReleased = round.live_draw_state === 'released';
+    // A ballot names the motion, so nobody need hear any more that a coin chose it.
+    const withoutBallot = (onProgress?.rooms ?? []).flatMap(({ debateId, ballots }) =>
+      ballots.in === 0 ? debateId : [],
+    );
     const strays = await loadStrays(reader, tournamentId, round);
     rounds.push({
       id: round.id,
@@ -89,7 +93,8 @@ export async function loadRounds(
       leftOver: isPeopled ? await leftOver(reader, tournamentId, round) : 0,
       differing: undecided.filter((debate) => debate.roundId === round.id && isStuck(debate))
         .length,
-      unranked: isReleased && !isDebated ? await countUnranked(reader, context, round.id) : noRoom,
+      unranked:
+        isReleased && !isDebated ? await countUnranked(reader, context, withoutBallot) : noRoom,
       lacksMotion: isReleased && lacksMotion(round),
       lacksStart: hasSchedule && !isAhead && round.starts_at === null && !own?.isDated,
       next: isAhead ? placesOf(steps.next) : steps.next,
