@@ -52,6 +52,8 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'result-changed': (n) =>
     `${many(n, 'earlier result')} changed after the draw was made: decide whether to draw again`,
   'teams-uneven': (n) => `The teams here don’t fill the rooms: ${n} not checked in`,
+  'teams-checked-in': (n) =>
+    `${many(n, 'team has', 'teams have')} checked in but ${n === 1 ? 'is' : 'are'} not in the round`,
   'sides-open': (n) => `Set the sides of ${many(n, 'debate')}, or leave them to the rooms`,
   'second-person': (n) => `${many(n, 'ballot needs', 'ballots need')} a second person to confirm`,
   'no-link': (n) => `${many(n, 'person has', 'people have')} neither an account nor a private link`,
@@ -135,6 +137,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'rooms-unfit': 'Open rooms',
   'result-changed': 'Open the draw',
   'teams-uneven': 'Open check-in',
+  'teams-checked-in': 'Open check-in',
   'sides-open': 'Open the draw',
   'second-person': 'Invite staff',
   'no-link': 'Make and print links',
@@ -207,6 +210,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'rooms-unfit': 'manage/rooms',
   'result-changed': 'manage/draw',
   'teams-uneven': 'manage/checkin',
+  'teams-checked-in': 'manage/checkin',
   'sides-open': 'manage/draw',
   'second-person': 'settings/staff',
   'no-link': 'manage/participants/links',

@@ -48,6 +48,8 @@ export const alarmNeeds = {
   'completed-undecided': 'ballots.see',
   /** Those available fill no room, and these are not here; the round is not drawn yet. */
   'teams-uneven': 'checkin.others',
+  /** Teams whose speakers have all checked in, in an open check-in, and that a round does not have as here. */
+  'teams-checked-in': 'checkin.others',
   /** Elimination debates whose sides nobody has set, before the release. */
   'sides-open': 'draw.edit',
   /** Not checked in while a check-in is open. */

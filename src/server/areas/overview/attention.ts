@@ -140,7 +140,7 @@ function ofFeedback({ missing, disputed }: Facts['feedback']): AttentionItem[] {
 type About = Pick<AttentionItem, 'round'>;
 
 function ofCheck(round: RoundFacts, about: About): AttentionItem[] {
-  const { check, leftOver, teamsMissing, teamsOutsideDraft } = round;
+  const { check, leftOver, teamsMissing, teamsCheckedIn, teamsOutsideDraft } = round;
   const named = (names: readonly string[]) => ({ ...about, count: names.length, names });
   const people = (all: readonly Named[]) => ({
     ...named(all.map(({ name }) => name)),
@@ -151,6 +151,7 @@ function ofCheck(round: RoundFacts, about: About): AttentionItem[] {
     item('teams-without-debate', 'now', named(teamsOutsideDraft)),
     item('teams-without-debate', 'now', named(check.teamsWithoutDebate)),
     item('teams-uneven', 'soon', named(teamsMissing)),
+    item('teams-checked-in', 'soon', named(teamsCheckedIn)),
     item('teams-absent', 'now', named(check.teamsAbsent)),
     item('rooms-twice', 'now', named(check.roomsTwice)),
     item('rooms-absent', 'now', named(check.roomsAbsent)),

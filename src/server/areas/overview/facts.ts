@@ -27,6 +27,8 @@ export interface RoundFacts {
   readonly check: DrawCheckFacts;
   /** Teams that are not here, where those that are leave a room unfilled and nothing is drawn yet. */
   readonly teamsMissing: readonly string[];
+  /** Teams that have checked in and that the round does not have as here. */
+  readonly teamsCheckedIn: readonly string[];
   /** Teams that are here and in no debate of the newest draft, where no draw is confirmed. */
   readonly teamsOutsideDraft: readonly string[];
   /** Teams that fill no room of a round that is not drawn yet. */

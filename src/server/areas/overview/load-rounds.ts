@@ -89,6 +89,12 @@ export async function loadRounds(
       ...(onProgress ? behind(onProgress, now) : { late: nothing, missing: nothing }),
       check: await checkOf(reader, { round, tournamentId, drawId, isReleased, results, sources }),
       teamsMissing: namesOf(results.teams, strays.missing),
+      teamsCheckedIn: isDebated
+        ? []
+        : namesOf(
+            results.teams,
+            await repository.findAllCheckedInOutside(reader, context, round.id),
+          ),
       teamsOutsideDraft: namesOf(results.teams, strays.outsideDraft),
       leftOver: isPeopled ? await leftOver(reader, tournamentId, round) : 0,
       differing: undecided.filter((debate) => debate.roundId === round.id && isStuck(debate))

@@ -202,3 +202,42 @@ export async function findShelf({ q }: Reader, tournamentId: string) {
     isUnlisted: !row.listed && !row.private && !row.experimental,
   };
 }
+
+/**
+ * Teams whose speakers are all here by a check-in that is open, and that a preliminary round does not have as
+ * here. None until somebody has said who takes part in the round.
+ */
+export async function findAllCheckedInOutside(
+  { q }: Reader,
+  { tournamentId, now }: { readonly tournamentId: string; readonly now: Date },
+  roundId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with session as (
+      select id from check_in_session
+      where tournament_id = ${tournamentId} and opens_at <= ${now} and closed_at is null
+        and (closes_at is null or closes_at > ${now})
+    ), last as (
+      select distinct on (session_id, person_id) session_id, person_id, direction
+      from check_in
+      where tournament_id = ${tournamentId} and session_id in (select id from session)
+      order by session_id, person_id, at desc, key desc
+    ), here as (
+      select subject_id from availability
+      where tournament_id = ${tournamentId} and round_id = ${roundId} and kind = 'team'
+    )
+    select team.id
+    from team
+    join speaker on speaker.tournament_id = team.tournament_id and speaker.team_id = team.id
+    left join last on last.person_id = speaker.person_id and last.direction = 'in'
+    where team.tournament_id = ${tournamentId} and not team.swing and team.withdrawn_at is null
+      and exists (select from here) and team.id not in (select subject_id from here)
+      and exists (
+        select from round
+        where tournament_id = ${tournamentId} and id = ${roundId} and stage = 'preliminary'
+      )
+    group by team.id
+    having bool_and(last.person_id is not null)
+  `.execute(q);
+  return rows.map(({ id }) => id);
+}

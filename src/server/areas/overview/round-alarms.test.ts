@@ -1,5 +1,6 @@
 /** Alarms about a round: who has no debate, what has gone, what a correction has changed. */
 import { describe, expect, test } from 'vitest';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   createPlayable,
@@ -50,6 +51,33 @@ describe('teams', () => {
     ]);
     await mark(one, 'team', { ids: [first], available: true });
     expect(await alarms(one, 'teams-uneven')).toEqual([]);
+  });
+
+  test('who check in after the round was set are named until it has them', async () => {
+    const one = await stage();
+    const [late = '', ...others] = one.field.teamIds;
+    const { params } = one;
+    const { id: sessionId } = await client.checkin.open({
+      ...{ params, body: { name: 'Hall' }, idempotencyKey: newId() },
+    });
+    const { speakers } = await client.participants.list({ params });
+    const come = async (teamId: string, most: number) => {
+      const people = speakers.filter((speaker) => speaker.teamId === teamId).slice(0, most);
+      const at = server.clock.now().toISOString();
+      const marks = people.map(({ id: personId }) => {
+        return { personId, direction: 'in' as const, at, key: newId() };
+      });
+      await client.checkin.mark({ params: { ...params, sessionId }, body: { marks } });
+    };
+    await come(late, 1);
+    await mark(one, 'team', { ids: others, available: true });
+    expect(await alarms(one, 'teams-checked-in')).toEqual([]);
+    await come(late, 2);
+    expect(await alarms(one, 'teams-checked-in')).toMatchObject([
+      { count: 1, names: ['Team 1'], urgency: 'soon', round: { name: 'Round 1' } },
+    ]);
+    await mark(one, 'team', { ids: [late], available: true });
+    expect(await alarms(one, 'teams-checked-in')).toEqual([]);
   });
 
   test('who come after a draft was made are named until a draft has them', async () => {
