@@ -151,7 +151,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const deletions = listenForDeletions(services, connectionString);
   const messages = listenForMessages(services, connectionString);
   const stopEnding = services.endedSessions.onEnd((id) => dropSession(services.live, id));
-  await services.jobs.start(jobHandlers(services), recurringJobs);
+  await services.jobs.start(jobHandlers(services), recurringJobs(config));
   return {
     app,
     services,

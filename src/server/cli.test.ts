@@ -1,9 +1,10 @@
 /** The command line as an operator starts it: a process of its own on the same database. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownBuild } from '#testing/own-build.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts';
@@ -31,22 +32,31 @@ interface Ended {
 const secretKey = 'a secret for tests that nobody needs to guess';
 
 function rostrum(...args: string[]): Promise<Ended> {
-  return rostrumUnder({ SECRET_KEY: secretKey }, ...args);
+  return rostrumUnder({ SECRET_KEY: secretKey }, args);
 }
 
-function rostrumUnder(keys: Record<string, string>, ...args: string[]): Promise<Ended> {
+function rostrumUnder(
+  keys: Record<string, string>,
+  args: readonly string[],
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<Ended> {
   const env = {
     ...process.env,
-    ...keys,
     DATABASE_URL: database.connectionString,
+    ...keys,
     PUBLIC_URL: 'http://tab.example.org',
     NODE_ENV: 'test',
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, [program, ...args], { env, ...kill(signal) }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) || 1 : 0, out, err }),
     );
   });
+}
+
+/** No chance to tidy up. */
+function kill(signal: AbortSignal | undefined) {
+  return signal ? { signal, killSignal: 'SIGKILL' as const } : {};
 }
 
 test('a tournament is played, exported, saved, and restored only where it is missing', async () => {
@@ -70,6 +80,65 @@ test('a tournament is played, exported, saved, and restored only where it is mis
   expect(again.err).toContain('already exists');
   const token = await rostrum('token', '--account', 'ana director');
   expect(token.out).toMatch(/^rostrum_\S{40,}\n$/);
+});
+
+test('the site is backed up, survives a kill half-way, and comes back on another machine', async () => {
+  const nights = join(folder, 'nights');
+  const backup = { BACKUP_TO: nights, BACKUP_KEY: 'a backup key that nobody needs to guess' };
+  const keys = { SECRET_KEY: secretKey, ...backup };
+  const holder = new pg.Client({ connectionString: database.connectionString });
+  await holder.connect();
+  // The tables before this one are written already.
+  await holder.query('begin');
+  await holder.query('lock table public.venue in access exclusive mode');
+  const killing = new AbortController();
+  const killed = rostrumUnder(keys, ['backup', '--site'], { signal: killing.signal });
+  const watcher = new pg.Client({ connectionString: database.connectionString });
+  await watcher.connect();
+  const waiting = async () => {
+    const { rowCount } = await watcher.query(
+      `select from pg_stat_activity where datname = current_database()
+         and wait_event_type = 'Lock' and query like 'copy public."venue"%'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(waiting).toBe(1);
+  killing.abort();
+  await killed;
+  await holder.end();
+  // PostgreSQL notices when it next writes to whoever is gone.
+  const copying = async () => {
+    const { rowCount } = await watcher.query(
+      `select from pg_stat_activity where datname = current_database() and query like 'copy public.%'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(copying).toBe(0);
+  await watcher.end();
+  expect(readdirSync(nights)).toEqual([expect.stringMatching(/\.backup\.partial$/)]);
+  expect((await rostrumUnder(keys, ['restore', 'latest'])).err).toContain('no such backup');
+
+  const saved = await rostrumUnder(keys, ['backup', '--site']);
+  expect(saved).toMatchObject({ code: 0, err: '' });
+  expect(readdirSync(nights)).toEqual([expect.stringMatching(/Z\.backup$/)]);
+  const used = await rostrumUnder(keys, ['restore', 'latest']);
+  expect(used).toMatchObject({ code: 1 });
+  expect(used.err).toContain('There is a site in this database already');
+
+  const other = await createTestDatabase();
+  try {
+    const there = { ...keys, DATABASE_URL: other.connectionString };
+    const wrong = { ...there, BACKUP_KEY: 'another key, that was never used here' };
+    const refused = await rostrumUnder(wrong, ['restore', 'latest']);
+    expect(refused.err).toContain('another backup key');
+    const restored = await rostrumUnder(there, ['restore', 'latest']);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(restored.out).toMatch(/^Restored the site as of .*: \d+ tables, \d+ rows\.\n$/);
+    const again = await rostrumUnder(there, ['restore', 'latest', '--tournament', 'small-open']);
+    expect(again.err).toContain('already exists');
+  } finally {
+    await other.drop();
+  }
 });
 
 test('a draw is made again', async () => {
@@ -168,14 +237,14 @@ test('the key is rotated with both keys given, and not without', async () => {
   expect(alone.err).toContain('SECRET_KEY_PREVIOUS');
   const next = 'the secret after it, as long as a secret has to be';
   const both = { SECRET_KEY: next, SECRET_KEY_PREVIOUS: secretKey };
-  const rotated = await rostrumUnder(both, 'rotate-key');
+  const rotated = await rostrumUnder(both, ['rotate-key']);
   expect(rotated).toMatchObject({ code: 0 });
   expect(rotated.out).toContain('Everything is under the new key.');
-  const finished = await rostrumUnder(both, 'rotate-key', '--finish');
+  const finished = await rostrumUnder(both, ['rotate-key', '--finish']);
   expect(finished).toMatchObject({ code: 0 });
   expect(finished.out).toContain('Unset SECRET_KEY_PREVIOUS');
   const third = { ...both, SECRET_KEY: `${next} or so` };
-  const wrong = await rostrumUnder(third, 'rotate-key', '--json');
+  const wrong = await rostrumUnder(third, ['rotate-key', '--json']);
   expect(wrong.code).toBe(1);
   expect(JSON.parse(wrong.out).closed).toHaveProperty(['person.link_cipher']);
 });

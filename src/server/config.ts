@@ -66,10 +66,34 @@ export interface Config {
   readonly workThreads: number;
   /** `MAIL_PER_MINUTE`: how fast the emails of one tournament to many people leave. */
   readonly mailPerMinute: number;
+  /** `BACKUP_…`: how the site backs itself up. */
+  readonly backup: BackupConfig;
   /** `LOG_LEVEL`, in pino's words. */
   readonly logLevel: LogLevel;
   /** `TRUST_PROXY`: whose `X-Forwarded-*` headers to believe: nobody, a number of hops, or addresses. */
   readonly trustProxy: false | number | readonly string[];
+}
+
+export interface BackupConfig {
+  /** `BACKUP_TO`: a folder (by default in the data folder), `s3://bucket/prefix`, or null for `off`. */
+  readonly to: { readonly kind: 'folder'; readonly path: string } | S3Place | null;
+  /** `BACKUP_HOUR`: the hour of the day, in UTC. */
+  readonly hour: number;
+  /** `BACKUP_KEY`: what backups are encrypted with; null makes a key in `dataDir`. */
+  readonly key: string | null;
+}
+
+/** A bucket of an S3-compatible store: `BACKUP_S3_ENDPOINT`, `…_REGION`, `…_ACCESS_KEY`, `…_SECRET_KEY`. */
+export interface S3Place {
+  readonly kind: 's3';
+  /** Without a final slash. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** What names in the bucket begin with: empty, or with a final slash. */
+  readonly prefix: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
 }
 
 export interface MailConfig {

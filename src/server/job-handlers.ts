@@ -19,10 +19,13 @@ import {
   sendDueJob,
 } from './areas/messages/index.ts';
 import { announcePhase, phaseJob } from './areas/motions/index.ts';
+import { watchSite, watchSiteJob } from './areas/operator/index.ts';
 import { askAfterPayment, watchJob } from './areas/plans/index.ts';
 import { retryJob, retryPush } from './areas/push/index.ts';
 import { eraseDue, eraseJob } from './areas/retention/index.ts';
 import { attachInvoice, freeOverdue, overdueJob } from './areas/signups/index.ts';
+import { backUpNightly, backupJob } from './backup/site/index.ts';
+import type { Config } from './config.ts';
 import { chatSyncJob } from './db/chat-sync-repository.ts';
 import { forgetAnswers, forgetAnswersJob } from './http/repeats/forget-answers.ts';
 import { forgetCalls, forgetCallsJob } from './http/repeats/forget-calls.ts';
@@ -34,7 +37,12 @@ import type { Services } from './services.ts';
  * Feedback that is still owed is looked at every five minutes, ended rate limits every ten; deleted
  * tournaments are erased and chat servers compared every hour; old answers, what imports wrote, and what tournaments have kept long enough, at night.
  */
-export const recurringJobs: readonly RecurringJob[] = [
+export function recurringJobs({ backup }: Config): readonly RecurringJob[] {
+  const backups = backup.to ? [{ name: backupJob, when: `0 ${backup.hour} * * *` }] : [];
+  return [...always, ...backups];
+}
+
+const always: readonly RecurringJob[] = [
   { name: feedbackRemindJob, when: '*/5 * * * *' },
   { name: forgetCallsJob, when: '*/10 * * * *' },
   { name: forgetAnswersJob, when: '17 3 * * *' },
@@ -42,6 +50,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   { name: eraseDeletedJob, when: '41 * * * *' },
   { name: chatHourlyJob, when: '7 * * * *' },
   { name: eraseJob, when: '23 3 * * *' },
+  { name: watchSiteJob, when: '*/5 * * * *' },
 ];
 
 export function jobHandlers(services: Services): JobHandlers {
@@ -66,5 +75,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [chatSyncJob]: syncChat(services),
     [chatHourlyJob]: syncAllChats(services),
     [watchJob]: askAfterPayment(services),
+    [backupJob]: backUpNightly(services),
+    [watchSiteJob]: watchSite(services),
   };
 }

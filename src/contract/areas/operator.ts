@@ -1,6 +1,7 @@
 /** The site's operator: plans and marks of tournaments, and what is wrong with their data in numbers. */
 import { z } from 'zod';
 import { plans } from '../kinds/plans.ts';
+import { siteAlarms } from '../kinds/site-alarms.ts';
 import { workKinds } from '../kinds/work-kinds.ts';
 import { route } from '../route.ts';
 import { day, id, instant, tournamentParams } from '../schemas.ts';
@@ -63,7 +64,37 @@ export const quote = z.object({
   askedAt: instant,
 });
 
+/** A backup of the whole site that came to an end. */
+export const backupRun = z.object({
+  name: z.string(),
+  beganAt: instant,
+  endedAt: instant,
+  /** Null: it failed, for the reason in `problem`. */
+  bytes: z.number().nullable(),
+  problem: z.string().nullable(),
+});
+
+export const siteStatus = z.object({
+  /** The longest first. */
+  alarms: z.array(z.object({ kind: z.enum(siteAlarms), detail: z.string(), since: instant })),
+  backups: z.object({
+    /** The folder or bucket; null: turned off. */
+    place: z.string().nullable(),
+    nextAt: instant.nullable(),
+    /** The newest first. */
+    runs: z.array(backupRun),
+  }),
+});
+
 export const operator = {
+  status: route({
+    method: 'GET',
+    path: '/api/operator/status',
+    summary: 'How this server is: alarms and backups.',
+    access: { action: 'operate', scope: 'site' },
+    response: siteStatus,
+    errors: [],
+  }),
   tournaments: route({
     method: 'GET',
     path: '/api/operator/tournaments',

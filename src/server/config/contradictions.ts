@@ -38,6 +38,14 @@ export function findContradictions(env: Environment, config: Config): string[] {
       'SECRET_KEY_PREVIOUS must differ from SECRET_KEY.',
     ],
     [
+      config.backup.to?.kind === 's3' && !(env.BACKUP_S3_ACCESS_KEY && env.BACKUP_S3_SECRET_KEY),
+      'BACKUP_TO with s3:// needs BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY.',
+    ],
+    [
+      config.databaseUrl !== null && config.backup.to !== null && config.backup.key === null,
+      'BACKUP_TO with DATABASE_URL needs BACKUP_KEY too, so that every server encrypts with the same key.',
+    ],
+    [
       config.discord !== null && env.PUBLIC_URL === undefined && !isLoopback(config.host),
       'Sign-in with Discord needs PUBLIC_URL, the address to which Discord sends people back.',
     ],

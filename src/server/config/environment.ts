@@ -5,6 +5,8 @@ import { LOG_LEVELS, PLANS_MODES } from '../config.ts';
 const DEFAULT_PORT = 4600;
 const SHORTEST_SECRET = 32;
 const DEFAULT_MAIL_PER_MINUTE = 120;
+/** UTC: night in Europe and Africa. */
+const DEFAULT_BACKUP_HOUR = 2;
 
 const ON = ['1', 'true', 'yes', 'on'];
 const OFF = ['0', 'false', 'no', 'off'];
@@ -107,6 +109,27 @@ export const environmentSchema = z.object({
     })
     .transform(Number)
     .default(DEFAULT_MAIL_PER_MINUTE),
+  BACKUP_TO: z
+    .string()
+    .refine((text) => !/^\w+:\/\//.test(text) || bucketOf(text) !== null, {
+      error: 'BACKUP_TO must be a folder, an address such as s3://bucket/prefix, or off.',
+    })
+    .optional(),
+  BACKUP_HOUR: z
+    .string()
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 23, {
+      error: 'BACKUP_HOUR must be a whole number from 0 to 23.',
+    })
+    .transform(Number)
+    .default(DEFAULT_BACKUP_HOUR),
+  BACKUP_KEY: z
+    .string()
+    .min(SHORTEST_SECRET, { error: `BACKUP_KEY must have at least ${SHORTEST_SECRET} characters.` })
+    .optional(),
+  BACKUP_S3_ENDPOINT: address('BACKUP_S3_ENDPOINT').optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_SECRET_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` })
     .default('warn'),
@@ -121,6 +144,17 @@ export const environmentSchema = z.object({
 });
 
 export type Environment = z.output<typeof environmentSchema>;
+
+/** Bucket and prefix of an `s3://` address; null for anything else. */
+export function bucketOf(
+  text: string,
+): { readonly bucket: string; readonly prefix: string } | null {
+  const [, bucket, path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(text) ?? [];
+  if (!bucket) return null;
+  const prefix = path.replace(/\/+$/, '');
+  return { bucket, prefix: prefix && `${prefix}/` };
+}
 
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;

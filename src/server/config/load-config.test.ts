@@ -42,6 +42,7 @@ describe('the configuration', () => {
       mail: null,
       mailPerMinute: 120,
       mailReportSecret: null,
+      backup: { to: { kind: 'folder', path: resolve('data/backups') }, hour: 2, key: null },
       metricsToken: null,
       operator: null,
       logLevel: 'warn',
@@ -49,6 +50,28 @@ describe('the configuration', () => {
       // As many as the machine has, between two and four.
       workThreads: expect.toSatisfy((threads) => [2, 3, 4].includes(threads)),
     });
+  });
+
+  it('backs up into a folder or a bucket, or not at all', () => {
+    const placeOf = (env: Record<string, string>) => loadConfig(env).backup.to;
+    expect(placeOf({ DATA_DIR: '/srv/tab' })).toEqual({ kind: 'folder', path: '/srv/tab/backups' });
+    expect(placeOf({ BACKUP_TO: '/mnt/nights' })).toEqual({ kind: 'folder', path: '/mnt/nights' });
+    expect(placeOf({ BACKUP_TO: 'off' })).toBe(null);
+    const database = { DATABASE_URL: 'postgres://x', SECRET_KEY: 'k'.repeat(32) };
+    expect(placeOf(database)).toBe(null);
+    const keys = { BACKUP_S3_ACCESS_KEY: 'a', BACKUP_S3_SECRET_KEY: 's' };
+    const bucket = { ...keys, BACKUP_TO: 's3://tab-nights/eu/', BACKUP_S3_REGION: 'eu-west-1' };
+    expect(placeOf(bucket)).toEqual({
+      kind: 's3',
+      endpoint: 'https://s3.eu-west-1.amazonaws.com',
+      region: 'eu-west-1',
+      bucket: 'tab-nights',
+      prefix: 'eu/',
+      accessKey: 'a',
+      secretKey: 's',
+    });
+    const own = { ...bucket, BACKUP_TO: 's3://tab', BACKUP_S3_ENDPOINT: 'http://minio:9000/' };
+    expect(placeOf(own)).toMatchObject({ endpoint: 'http://minio:9000', prefix: '' });
   });
 
   it('treats an empty variable as unset', () => {
@@ -169,6 +192,12 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x', SECRET_KEY: SECRET }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x' }, 'SECRET_KEY'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ BACKUP_TO: 'ftp://somewhere' }, 'BACKUP_TO'],
+    [{ BACKUP_TO: 's3://UPPER' }, 'BACKUP_TO'],
+    [{ BACKUP_TO: 's3://tab' }, 'BACKUP_S3_ACCESS_KEY'],
+    [{ BACKUP_HOUR: '24' }, 'BACKUP_HOUR'],
+    [{ BACKUP_KEY: 'short' }, 'BACKUP_KEY'],
+    [{ DATABASE_URL: 'postgres://x', SECRET_KEY: 'k'.repeat(32), BACKUP_TO: '/mnt' }, 'BACKUP_KEY'],
     [{ LOCAL_SIGN_IN: 'perhaps' }, 'LOCAL_SIGN_IN'],
     [{ DISCORD_CLIENT_ID: '1' }, 'DISCORD_CLIENT_SECRET'],
     [{ ...DISCORD, HOST: '0.0.0.0' }, 'PUBLIC_URL'],

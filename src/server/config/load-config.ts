@@ -1,9 +1,15 @@
 /** Reads the configuration from the environment and the flags. */
 import { availableParallelism, networkInterfaces } from 'node:os';
-import { resolve } from 'node:path';
-import { type Config, ConfigError, isLoopback, type PlansMode } from '../config.ts';
+import { join, resolve } from 'node:path';
+import {
+  type BackupConfig,
+  type Config,
+  ConfigError,
+  isLoopback,
+  type PlansMode,
+} from '../config.ts';
 import { findContradictions } from './contradictions.ts';
-import { type Environment, environmentSchema } from './environment.ts';
+import { bucketOf, type Environment, environmentSchema } from './environment.ts';
 
 const FLAGS = ['--lan', '--https', '--demo'] as const;
 
@@ -93,8 +99,25 @@ function assemble(env: Environment, args: readonly string[]): Config {
     // Two at least: no tournament may hold all of them.
     workThreads: env.WORK_THREADS ?? Math.max(2, Math.min(4, availableParallelism())),
     mailPerMinute: env.MAIL_PER_MINUTE,
+    backup: { to: backupPlace(env), hour: env.BACKUP_HOUR, key: env.BACKUP_KEY ?? null },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY || false,
+  };
+}
+
+/** Beside a database of its own the program keeps backups by itself; elsewhere the operator says where. */
+function backupPlace(env: Environment): BackupConfig['to'] {
+  const to = env.BACKUP_TO ?? (env.DATABASE_URL ? 'off' : join(env.DATA_DIR, 'backups'));
+  if (to === 'off') return null;
+  const named = bucketOf(to);
+  if (!named) return { kind: 'folder', path: resolve(to) };
+  return {
+    kind: 's3',
+    ...named,
+    endpoint: env.BACKUP_S3_ENDPOINT ?? `https://s3.${env.BACKUP_S3_REGION}.amazonaws.com`,
+    region: env.BACKUP_S3_REGION,
+    accessKey: env.BACKUP_S3_ACCESS_KEY ?? '',
+    secretKey: env.BACKUP_S3_SECRET_KEY ?? '',
   };
 }
 

@@ -93,6 +93,7 @@ import * as approvedPowers from './migrations/0200-0299/0203-approved-powers.ts'
 import * as emailedInvoices from './migrations/0200-0299/0204-emailed-invoices.ts';
 import * as playedMotions from './migrations/0200-0299/0210-played-motions.ts';
 import * as acceptedFindings from './migrations/0200-0299/0214-accepted-findings.ts';
+import * as siteBackups from './migrations/0200-0299/0222-site-backups.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -179,6 +180,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0204-emailed-invoices': emailedInvoices,
   '0210-played-motions': playedMotions,
   '0214-accepted-findings': acceptedFindings,
+  '0222-site-backups': siteBackups,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,
@@ -189,16 +191,20 @@ const migrations: Readonly<Record<string, Migration>> = {
 
 /**
  * Brings the database to the newest schema, and the job queue's own tables with it.
+ * @param only these migrations instead: to the schema that a backup was made of
  * @throws the first migration's error; the database stays at the last good one.
  */
-export async function migrate(connectionString: string): Promise<void> {
+export async function migrate(connectionString: string, only?: readonly string[]): Promise<void> {
   // A statement on a lost connection fails by itself, so there is nothing more to report.
   const pool = openPool({ connectionString, max: 2 }, () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const wanted = only
+    ? Object.fromEntries(Object.entries(migrations).filter(([name]) => only.includes(name)))
+    : migrations;
   try {
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: async () => migrations },
+      provider: { getMigrations: async () => wanted },
       // Work side by side takes numbers in advance: a lower one may come after a higher one ran.
       allowUnorderedMigrations: true,
     });
@@ -209,4 +215,9 @@ export async function migrate(connectionString: string): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+/** Those of a list of migrations that only another version has. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  return names.filter((name) => !Object.hasOwn(migrations, name));
 }

@@ -9,6 +9,7 @@ import type { IntegrationsTables } from './schema/integrations.ts';
 import type { JudgingTables } from './schema/judging.ts';
 import type { MessagesTables } from './schema/messages.ts';
 import type { MoneyTables } from './schema/money.ts';
+import type { OperationsTables } from './schema/operations.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { RegistrationTables } from './schema/registration.ts';
 import type { RoundTables } from './schema/rounds.ts';
@@ -29,4 +30,5 @@ export interface Schema
     VenueTables,
     MessagesTables,
     MoneyTables,
-    IntegrationsTables {}
+    IntegrationsTables,
+    OperationsTables {}

@@ -36,7 +36,7 @@ const chase = ({ params, roundId }: Stage, confirmed?: number) =>
     body: confirmed === undefined ? {} : { confirmed },
   });
 const remind = async () => {
-  const [job] = recurringJobs;
+  const [job] = recurringJobs(server.services.config);
   await jobHandlers(server.services)[job?.name ?? '']?.({});
 };
 

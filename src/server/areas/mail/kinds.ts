@@ -33,6 +33,7 @@ const subjects = {
   'request-answer': 'Answer to your question',
   'security-notice': 'Was this you?',
   'sign-in': 'Sign in to Rostrum',
+  'site-alarm': 'Your server needs you',
   'signup-changed': 'Your places have changed',
   'signup-granted': 'Your places',
   'signup-overdue': 'Your places were given to others',

@@ -12,6 +12,7 @@ import {
 } from '../plans/index.ts';
 import { findAllOperated, updateOwnerLimit } from './repository.ts';
 import { setMarks, toOperated } from './service.ts';
+import { readStatus } from './status.ts';
 import { listWork } from './work.ts';
 
 /** @param sources what other areas say about the rounds of a tournament */
@@ -47,6 +48,7 @@ const handlers: Omit<Handlers<Api['operator']>, 'check'> = {
       }
       return { limit: body.limit };
     }),
+  status: readStatus,
   work: listWork,
   payments: async (context, { query }) => {
     const { rows, total } = await context.read((reader) => findNewestPayments(reader, query));

@@ -9,6 +9,7 @@ import { feedbackData } from './feedback.ts';
 import { judgingData } from './judging.ts';
 import { messagesData } from './messages.ts';
 import { moneyData } from './money.ts';
+import { operationsData } from './operations.ts';
 import { peopleData } from './people.ts';
 import { registrationData } from './registration.ts';
 import { roundData } from './rounds.ts';
@@ -20,7 +21,7 @@ export { redacted, type Subject } from './declaration.ts';
 type Tables = Readonly<Record<string, TableDeclaration>>;
 
 /** Tables of the site itself. */
-export const siteTables: Tables = accountsData;
+export const siteTables: Tables = { ...accountsData, ...operationsData };
 /** Tables with a `tournament_id`. */
 export const tournamentTables: Tables = {
   ...tournamentsData,

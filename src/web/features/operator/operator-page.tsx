@@ -24,6 +24,7 @@ import { OperatorCheck } from './operator-check.tsx';
 import { OperatorDeleted } from './operator-deleted.tsx';
 import { OperatorPayments } from './operator-payments.tsx';
 import { OperatorQuotes } from './operator-quotes.tsx';
+import { OperatorAlarms, OperatorBackups } from './operator-status.tsx';
 import { OperatorWork } from './operator-work.tsx';
 import { OwnerLimit } from './owner-limit.tsx';
 import { Pages } from './pages.tsx';
@@ -75,6 +76,7 @@ export function OperatorPage() {
       <p className={styles.note}>
         <Trans>You can set plans and marks. Changes appear in the tournament’s own log.</Trans>
       </p>
+      {me.data && <OperatorAlarms />}
       {me.data && <OperatorQuotes />}
       {data ? (
         <>
@@ -98,6 +100,7 @@ export function OperatorPage() {
         <SkeletonRows rows={8} />
       )}
       {me.data && <OperatorDeleted />}
+      {me.data && <OperatorBackups />}
       {me.data && <OperatorWork />}
       {site?.plans === 'stripe' && <OperatorPayments />}
     </div>

@@ -1,0 +1,3 @@
+/** What a server reports to its operator, on `/operator` and by email. */
+export const siteAlarms = ['backup-failed', 'backup-late'] as const;
+export type SiteAlarm = (typeof siteAlarms)[number];

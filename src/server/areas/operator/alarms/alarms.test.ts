@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { backUpSite, openStore } from '#server/backup/site/index.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { watchSiteJob } from './watch.ts';
+
+const server = await ownServer();
+const { services } = server;
+const olga = await server.signIn('Olga Operator', { operator: true });
+const ana = await server.signIn('Ana Owner');
+await services.db.pool.query(
+  "update public.account set email = 'olga@example.org', email_verified = true where operator",
+);
+const watch = async () => jobHandlers(services)[watchSiteJob]?.({});
+const kinds = async () => (await olga.client.operator.status()).alarms.map(({ kind }) => kind);
+
+/** Emails of this kind that wait or were sent. */
+async function emails(): Promise<number> {
+  const { rows } = await services.db.pool.query(
+    "select count(*)::int as n from public.mail_message where kind = 'site-alarm'",
+  );
+  return rows[0]?.n;
+}
+
+test('a site that has no backup for a night and two hours says so, once a day', async () => {
+  await watch();
+  expect(await kinds()).toEqual([]);
+  server.clock.advance(27 * 3_600_000);
+  await watch();
+  await watch();
+  expect(await kinds()).toEqual(['backup-late']);
+  expect(await emails()).toBe(1);
+  server.clock.advance(25 * 3_600_000);
+  await watch();
+  expect(await emails()).toBe(2);
+});
+
+test('a backup ends it; one that failed is an alarm with its reason', async () => {
+  const store = openStore(services.config);
+  if (!store) throw new Error('no store');
+  await backUpSite(services, store);
+  await watch();
+  expect(await kinds()).toEqual([]);
+  server.clock.advance(60_000);
+  const away = async () => {
+    throw new TypeError('fetch failed');
+  };
+  await expect(backUpSite(services, { ...store, save: away })).rejects.toThrow();
+  await watch();
+  const status = await olga.client.operator.status();
+  expect(status.alarms).toMatchObject([
+    { kind: 'backup-failed', detail: 'The store could not be reached.' },
+  ]);
+  expect(status.backups.runs.map(({ problem }) => problem)).toEqual([
+    'The store could not be reached.',
+    null,
+  ]);
+  expect(status.backups).toMatchObject({ place: join(services.config.dataDir, 'backups') });
+  expect(status.backups.nextAt).toMatch(/T02:00:00/);
+  const outbox = join(services.config.dataDir, 'outbox');
+  const last = () => {
+    const [file = ''] = readdirSync(outbox)
+      .filter((name) => name.includes('site-alarm'))
+      .sort()
+      .reverse();
+    return readFileSync(join(outbox, file), 'utf8');
+  };
+  await expect.poll(last).toContain('The store could not be reached.');
+});
+
+test('is for the operator alone', async () => {
+  await expectRefusal(ana.client.operator.status(), 'forbidden');
+  await expectRefusal(server.anonymous.operator.status(), 'unauthenticated');
+});

@@ -1,0 +1,34 @@
+/** How the server is: its alarms, its backups. */
+import { findNewestRuns, openStore } from '#server/backup/site/index.ts';
+import type { Context } from '#server/http/context.ts';
+import { findAlarms } from './alarms/repository.ts';
+
+const shownRuns = 14;
+
+export async function readStatus({ services, read }: Context) {
+  const { config, clock } = services;
+  const runs = await read((reader) => findNewestRuns(reader, shownRuns));
+  const alarms = await read(findAlarms);
+  return {
+    alarms: alarms.map(({ kind, detail, since }) => ({ kind, detail, since: since.toISOString() })),
+    backups: {
+      place: openStore(config)?.place ?? null,
+      nextAt: config.backup.to && nextAt(clock.now(), config.backup.hour).toISOString(),
+      runs: runs.map((run) => ({
+        name: run.name,
+        beganAt: run.began_at.toISOString(),
+        endedAt: run.ended_at.toISOString(),
+        bytes: run.bytes,
+        problem: run.problem,
+      })),
+    },
+  };
+}
+
+/** The next full hour of that number, in UTC. */
+function nextAt(now: Date, hour: number): Date {
+  const at = new Date(now);
+  at.setUTCHours(hour, 0, 0, 0);
+  if (at <= now) at.setUTCDate(at.getUTCDate() + 1);
+  return at;
+}
