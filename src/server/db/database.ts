@@ -14,6 +14,7 @@ import type { Clock } from '../ports/clock.ts';
 import { cancellable, runCancellable, runToCompletion } from './connections/cancel.ts';
 import { openPool } from './connections/pool.ts';
 import { createShares } from './connections/shares.ts';
+import { type Patience, watchSilence } from './connections/silence.ts';
 import { usualLimit } from './connections/statement-limit.ts';
 import { runForServer, runForWrite, sharedOf } from './connections/work-context.ts';
 import { addJobs, type JobRequest, removeJob } from './job-queue-repository.ts';
@@ -109,6 +110,8 @@ export interface DatabaseOptions {
   readonly clock: Clock;
   readonly maxConnections?: number;
   readonly onPoolError?: (error: Error) => void;
+  /** How soon a database that says nothing counts as away; absent: as usual. */
+  readonly silence?: Patience;
   /** Jobs that follow from a fact, added in its transaction: whoever records it need not know of them. */
   readonly jobsOf?: (fact: RecordedFact) => readonly JobRequest[];
   /** Hears of every commit that recorded facts, with the tournament's new sequence number. */
@@ -131,9 +134,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     onError,
   );
+  const silence = watchSilence({
+    connectionString,
+    pool,
+    onSilence: onError,
+    patience: options.silence,
+  });
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({
-      pool: cancellable({ pool, shares, connectionString, onError }),
+      pool: cancellable({
+        ...{ pool, shares, connectionString, onError },
+        refuse: silence.refuse,
+      }),
     }),
   });
   return {
@@ -162,7 +174,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         runForServer(() => options.onCommitted?.(tournamentId, seq));
       return result;
     },
-    close: () => db.destroy(),
+    async close() {
+      silence.close();
+      await db.destroy();
+    },
   };
 }
 

@@ -34,11 +34,13 @@ export interface CancellableOptions {
   readonly shares: Shares;
   readonly connectionString: string;
   readonly onError: (error: Error) => void;
+  /** @throws while the database does not answer */
+  readonly refuse: () => void;
 }
 
 /** The pool as Kysely needs it: in turn, and with queries that end when their asker leaves. */
 export function cancellable(options: CancellableOptions): PostgresPool {
-  const { pool, shares, connectionString, onError } = options;
+  const { pool, shares, connectionString, onError, refuse } = options;
   // A connection of its own: the queries that are to be ended may hold all others.
   const canceller = openPool({ connectionString, max: 1 }, onError);
   return {
@@ -48,6 +50,7 @@ export function cancellable(options: CancellableOptions): PostgresPool {
       const { claim, caller } = work;
       const giveBack = await shares.take(claim, signal ?? work.signal, caller);
       try {
+        refuse();
         const client = await connectLimited(pool);
         chargeDecoding(client, currentCharge());
         return signal

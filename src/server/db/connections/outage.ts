@@ -21,7 +21,7 @@ const reasons: ReadonlySet<string> = new Set([
 
 /** pg gives these no code. */
 const sentences =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Client (has encountered a connection error|was closed) and is not queryable/;
+  /^Connection terminated|^timeout expired|^timeout exceeded when trying to connect|^Client (has encountered a connection error|was closed) and is not queryable/;
 
 /** True when asking again later may succeed though nothing is changed. */
 export function isOutage(error: unknown): boolean {
