@@ -200,9 +200,11 @@ test('the owner link and the doctor answer', async () => {
   expect(link.out).toMatch(/^http:\/\/tab\.example\.org\/api\/auth\/owner\?key=/);
   const doctor = await rostrum('doctor', '--json');
   const { checks } = JSON.parse(doctor.out);
-  expect(checks.find((one: { name: string }) => one.name === 'Database')).toMatchObject({
-    ok: true,
-  });
+  const named = (name: string) => checks.find((one: { name: string }) => one.name === name);
+  for (const name of ['Database', 'Size', 'Disk', 'Background jobs', 'Emails', 'Backups']) {
+    expect(named(name), name).toMatchObject({ ok: true });
+  }
+  expect(named('Backups').says).toBe('turned off; set BACKUP_TO');
 });
 
 describe('mistakes end with one sentence and without success:', () => {

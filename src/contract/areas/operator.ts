@@ -74,7 +74,32 @@ export const backupRun = z.object({
   problem: z.string().nullable(),
 });
 
+/** This node and its database; null: that figure did not come in time. */
+export const serverState = z.object({
+  version: z.string(),
+  /** Open live connections. */
+  live: z.int(),
+  /** To the database; `waiting`: calls that wait for one. */
+  connections: z.object({ busy: z.int(), idle: z.int(), waiting: z.int() }),
+  database: z
+    .object({
+      version: z.string(),
+      bytes: z.number(),
+      /** Statements that have been running for five seconds. */
+      slow: z.int(),
+      /** Milliseconds of the longest of them. */
+      slowest: z.number().nullable(),
+    })
+    .nullable(),
+  jobs: z.object({ due: z.int(), running: z.int(), failed: z.int() }).nullable(),
+  /** Emails that wait after several tries. */
+  mailWaiting: z.int().nullable(),
+  /** Bytes, of the disk with the data folder. */
+  disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+});
+
 export const siteStatus = z.object({
+  server: serverState,
   /** The longest first. */
   alarms: z.array(z.object({ kind: z.enum(siteAlarms), detail: z.string(), since: instant })),
   backups: z.object({
@@ -90,7 +115,7 @@ export const operator = {
   status: route({
     method: 'GET',
     path: '/api/operator/status',
-    summary: 'How this server is: alarms and backups.',
+    summary: 'How this server is: alarms, versions, connections, jobs, disk and backups.',
     access: { action: 'operate', scope: 'site' },
     response: siteStatus,
     errors: [],

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operatorAccount } from '../areas/auth/index.ts';
+import { findPresent, findServerState } from '../areas/operator/index.ts';
+import { openStore } from '../backup/site/index.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { findPostgresBinaries } from '../db/embedded/embedded-binaries.ts';
 import { EmbeddedPostgresError } from '../db/embedded/embedded-error.ts';
 import type { Call, Command } from './command.ts';
@@ -21,7 +23,10 @@ export const doctorCommand: Command = {
   flags: { '--tournament': 'Address (slug) of a tournament: check its data instead.' },
   options: { tournament: { type: 'string' } },
   positionals: 0,
-  async run(call) {
+  async run(given) {
+    // One server for all checks.
+    let session: ReturnType<Call['open']> | undefined;
+    const call = { ...given, open: () => (session ??= given.open()) };
     const { tournament } = call.flags;
     if (typeof tournament === 'string') return examineTournament(call, tournament);
     const checks = [
@@ -36,6 +41,7 @@ export const doctorCommand: Command = {
       }),
       built(),
       await attempt('Database', () => database(call)),
+      ...(await serverChecks(call)),
     ];
     return {
       lines: checks.map(({ ok, name, says }) => `${ok ? 'ok  ' : 'BAD '} ${name}: ${says}`),
@@ -66,6 +72,40 @@ async function database({ open }: Call): Promise<string> {
   return operator
     ? `responding; the operator is ${operator.name}`
     : 'responding; no operator yet, use owner-link to make one';
+}
+
+/** The same figures and alarms as on `/operator`; none where the database cannot be opened. */
+async function serverChecks({ open }: Call): Promise<Check[]> {
+  const session = await open().catch(() => null);
+  if (!session) return [];
+  const { services } = session.server;
+  const { database: held, jobs, disk, mailWaiting } = await findServerState(services);
+  const alarms = await findPresent(services);
+  const saying = (kinds: readonly string[], says: string, name: string): Check => {
+    const found = alarms.filter(({ kind }) => kinds.includes(kind));
+    if (found.length === 0) return { name, ok: true, says };
+    return { name, ok: false, says: found.map(({ detail }) => detail).join(' ') };
+  };
+  const gigabytes = (bytes: number) => `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+  return [
+    saying([], held ? `${held.version}, ${gigabytes(held.bytes)}` : 'no answer in time', 'Size'),
+    saying(
+      ['disk-low'],
+      disk ? `${gigabytes(disk.free)} of ${gigabytes(disk.total)} free` : 'unknown',
+      'Disk',
+    ),
+    saying(
+      ['jobs-failed'],
+      jobs ? `${jobs.due} due, ${jobs.running} running` : 'no answer in time',
+      'Background jobs',
+    ),
+    saying(['mail-failing'], `${mailWaiting ?? 'unknown'} waiting after several tries`, 'Emails'),
+    saying(['backup-failed', 'backup-late'], placeOf(services.config), 'Backups'),
+  ];
+}
+
+function placeOf(config: Config): string {
+  return openStore(config)?.place ?? 'turned off; set BACKUP_TO';
 }
 
 /** A check that says its own sentence when it fails. */

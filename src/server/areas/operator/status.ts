@@ -1,7 +1,8 @@
-/** How the server is: its alarms, its backups. */
+/** How the server is: its alarms, its state, its backups. */
 import { findNewestRuns, openStore } from '#server/backup/site/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { findAlarms } from './alarms/repository.ts';
+import { findServerState } from './server-state.ts';
 
 const shownRuns = 14;
 
@@ -9,7 +10,9 @@ export async function readStatus({ services, read }: Context) {
   const { config, clock } = services;
   const runs = await read((reader) => findNewestRuns(reader, shownRuns));
   const alarms = await read(findAlarms);
+  const server = await findServerState(services);
   return {
+    server,
     alarms: alarms.map(({ kind, detail, since }) => ({ kind, detail, since: since.toISOString() })),
     backups: {
       place: openStore(config)?.place ?? null,

@@ -24,7 +24,7 @@ import { OperatorCheck } from './operator-check.tsx';
 import { OperatorDeleted } from './operator-deleted.tsx';
 import { OperatorPayments } from './operator-payments.tsx';
 import { OperatorQuotes } from './operator-quotes.tsx';
-import { OperatorAlarms, OperatorBackups } from './operator-status.tsx';
+import { OperatorAlarms, OperatorBackups, OperatorServer } from './operator-status.tsx';
 import { OperatorWork } from './operator-work.tsx';
 import { OwnerLimit } from './owner-limit.tsx';
 import { Pages } from './pages.tsx';
@@ -101,6 +101,7 @@ export function OperatorPage() {
       )}
       {me.data && <OperatorDeleted />}
       {me.data && <OperatorBackups />}
+      {me.data && <OperatorServer />}
       {me.data && <OperatorWork />}
       {site?.plans === 'stripe' && <OperatorPayments />}
     </div>

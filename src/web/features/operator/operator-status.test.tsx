@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '#testing/wait-for.ts';
 import { CredentialProvider } from '#web/lib/query/api.tsx';
-import { OperatorAlarms, OperatorBackups } from './operator-status.tsx';
+import { OperatorAlarms, OperatorBackups, OperatorServer } from './operator-status.tsx';
 
 const run = {
   name: 'rostrum-2026-11-29T020000Z.backup',
@@ -15,7 +15,17 @@ const run = {
   bytes: 12_345_678,
   problem: null,
 };
+const server = {
+  version: '1.2.3',
+  live: 12,
+  connections: { busy: 2, idle: 3, waiting: 0 },
+  database: { version: '18.1', bytes: 52_000_000, slow: 1, slowest: 7400 },
+  jobs: { due: 4, running: 1, failed: 0 },
+  mailWaiting: 0,
+  disk: { free: 20_000_000_000, total: 80_000_000_000 },
+};
 const well = {
+  server,
   alarms: [],
   backups: { place: '/srv/tab/backups', nextAt: '2026-11-30T02:00:00.000Z', runs: [run] },
 };
@@ -46,6 +56,7 @@ async function show(status: object) {
           <CredentialProvider scheme="Link" secret="key">
             <OperatorAlarms />
             <OperatorBackups />
+            <OperatorServer />
           </CredentialProvider>
         </QueryClientProvider>
       </I18nProvider>,
@@ -67,14 +78,26 @@ test('an alarm comes with its reason, and a failed backup with its own', async (
   const problem = 'The disk is full.';
   const alarm = { kind: 'backup-failed', detail: problem, since: run.endedAt };
   const runs = [{ ...run, bytes: null, problem }];
-  await show({ alarms: [alarm], backups: { ...well.backups, runs } });
+  await show({ server, alarms: [alarm], backups: { ...well.backups, runs } });
   await waitFor(() => expect(host.querySelector('[role=alert]')).not.toBe(null));
   expect(host.querySelector('[role=alert]')?.textContent).toContain('The last backup failed');
   expect(text().split(problem)).toHaveLength(3);
 });
 
 test('says how to turn backups on where they are off', async () => {
-  await show({ alarms: [], backups: { place: null, nextAt: null, runs: [] } });
+  await show({ server, alarms: [], backups: { place: null, nextAt: null, runs: [] } });
   await waitFor(() => expect(text()).toContain('Backups are turned off'));
   expect(text()).toContain('BACKUP_TO');
+});
+
+test('shows the figures of the server, and which did not come in time', async () => {
+  await show(well);
+  await waitFor(() => expect(text()).toContain('Rostrum 1.2.3, PostgreSQL 18.1'));
+  expect(text()).toContain('2 busy, 3 idle, 0 calls waiting');
+  expect(text()).toContain('1, the longest for 7 s');
+  expect(text()).toContain('4 due, 1 running, 0 failed');
+  await act(async () => root.unmount());
+  root = createRoot(host);
+  await show({ ...well, server: { ...server, database: null, jobs: null, disk: null } });
+  await waitFor(() => expect(text()).toContain('No answer in time'));
 });

@@ -58,9 +58,94 @@ function useAlarmWords(): Readonly<Record<SiteAlarm, string>> {
     () => ({
       'backup-failed': t`The last backup failed`,
       'backup-late': t`No recent backup`,
+      'disk-low': t`The disk is nearly full`,
+      'jobs-failed': t`Background jobs failed`,
+      'mail-failing': t`Emails do not leave`,
     }),
     [t],
   );
+}
+
+interface Figure {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** This node and its database in figures. */
+export function OperatorServer() {
+  const { t } = useLingui();
+  const figures = useFigures(useServerStatus());
+  const columns = useMemo(
+    (): DataColumn<Figure>[] => [
+      { id: 'name', header: t`What`, rowHeader: true, width: '16rem', value: ({ name }) => name },
+      { id: 'value', header: t`Now`, value: ({ value }) => value },
+    ],
+    [t],
+  );
+  if (figures.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <Section title={t`Server`}>
+        <DataTable
+          label={t`Server`}
+          rows={figures}
+          rowId={({ name }) => name}
+          columns={columns}
+          card={({ name, value }) => (
+            <div className={styles.card}>
+              <b>{name}</b>
+              <span>{value}</span>
+            </div>
+          )}
+          empty={null}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function useFigures(data: ServerStatus | undefined): readonly Figure[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    if (!data) return [];
+    const { server } = data;
+    const { connections, database, jobs, disk } = server;
+    const unknown = t`No answer in time`;
+    return [
+      {
+        name: t`Versions`,
+        value: database
+          ? t`Rostrum ${server.version}, PostgreSQL ${database.version}`
+          : t`Rostrum ${server.version}`,
+      },
+      { name: t`Live connections`, value: formatNumber(server.live, 0) },
+      {
+        name: t`Database connections`,
+        value: t`${connections.busy} busy, ${connections.idle} idle, ${connections.waiting} calls waiting`,
+      },
+      {
+        name: t`Slow statements`,
+        value: !database
+          ? unknown
+          : database.slowest === null
+            ? t`None over 5 s`
+            : t`${database.slow}, the longest for ${formatNumber(database.slowest / 1000, 0)} s`,
+      },
+      { name: t`Database size`, value: database ? sizeOf(database.bytes) : unknown },
+      {
+        name: t`Background jobs`,
+        value: jobs ? t`${jobs.due} due, ${jobs.running} running, ${jobs.failed} failed` : unknown,
+      },
+      {
+        name: t`Emails that wait after several tries`,
+        value: server.mailWaiting === null ? unknown : formatNumber(server.mailWaiting, 0),
+      },
+      {
+        name: t`Disk`,
+        value: disk ? t`${sizeOf(disk.free)} of ${sizeOf(disk.total)} free` : unknown,
+      },
+    ];
+  }, [data, t]);
 }
 
 /** Where backups of the whole site go, when the next one is made, and what became of the last ones. */

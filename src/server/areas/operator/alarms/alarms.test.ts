@@ -5,6 +5,7 @@ import { backUpSite, openStore } from '#server/backup/site/index.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { stateAlarms } from './present.ts';
 import { watchSiteJob } from './watch.ts';
 
 const server = await ownServer();
@@ -69,6 +70,30 @@ test('a backup ends it; one that failed is an alarm with its reason', async () =
     return readFileSync(join(outbox, file), 'utf8');
   };
   await expect.poll(last).toContain('The store could not be reached.');
+});
+
+test('figures turn into alarms where they have to', () => {
+  const disk = { free: 4_900_000_000, total: 200_000_000_000 };
+  const small = { free: 900_000_000, total: 8_000_000_000 };
+  const jobs = { due: 3, running: 1, failed: 0 };
+  const well = { disk: { ...disk, free: 6_000_000_000 }, jobs, mailWaiting: 0 };
+  const kindsOf = (state: Parameters<typeof stateAlarms>[0]) =>
+    stateAlarms(state).map(({ kind, detail }) => `${kind}: ${detail}`);
+  expect(kindsOf(well)).toEqual([]);
+  expect(kindsOf({ ...well, disk: small })).toEqual([]);
+  expect(kindsOf({ disk, jobs: { ...jobs, failed: 1 }, mailWaiting: 2 })).toEqual([
+    'disk-low: The disk with the data folder has 4.9 GB left.',
+    'jobs-failed: 1 job failed for good; the log says why.',
+    'mail-failing: 2 emails could not be sent so far.',
+  ]);
+  expect(kindsOf({ disk: null, jobs: null, mailWaiting: null })).toEqual([]);
+});
+
+test('the status has the figures of the server', async () => {
+  const { server: state } = await olga.client.operator.status();
+  expect(state.database?.version).toMatch(/^1[5-9]\./);
+  expect(state.disk?.total).toBeGreaterThan(0);
+  expect(state).toMatchObject({ live: 0, jobs: { failed: 0 }, mailWaiting: 0 });
 });
 
 test('is for the operator alone', async () => {

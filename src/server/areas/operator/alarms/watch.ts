@@ -65,4 +65,7 @@ async function sendAll(tx: Tx, services: Services, news: readonly PresentAlarm[]
 const words: Readonly<Record<SiteAlarm, MailText>> = {
   'backup-failed': mailText`The last backup failed.`,
   'backup-late': mailText`There is no recent backup.`,
+  'disk-low': mailText`The disk is nearly full.`,
+  'jobs-failed': mailText`Background jobs have failed.`,
+  'mail-failing': mailText`Emails do not leave.`,
 };
