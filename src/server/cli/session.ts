@@ -1,5 +1,6 @@
 /** The server without its door: commands go through the same use cases as people. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '#contract/client.ts';
 import { type Limits, limits } from '#contract/limits.ts';
 import { createServer, type Server } from '../app.ts';
@@ -10,12 +11,17 @@ import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
 import { attachEmbedded } from '../db/embedded/embedded-attach.ts';
 import { EmbeddedPostgresError } from '../db/embedded/embedded-error.ts';
+import { isDataFolderHeld } from '../db/embedded/embedded-lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { clientOf } from '../in-process.ts';
 import { hasKey, loadKeyring } from '../keys/secret-key.ts';
 import { createShiftedClock, type ShiftedClock } from '../simulate/shifted-clock.ts';
 import { UsageError } from './usage.ts';
 import { isUsed } from './used-repository.ts';
+
+/** Milliseconds in which a server that has just started opens its database, on a slow machine too. */
+const startPatience = 60_000;
+const startPause = 250;
 
 const endless = { perActor: 1e9, perAddress: 1e9 };
 /** Whoever plays a whole tournament at the machine writes as much as it takes. */
@@ -100,14 +106,19 @@ export async function openPostgres(config: Config): Promise<OpenPostgres> {
     return { connectionString: config.databaseUrl, how: 'given', stop: nothing };
   }
   const silent = { info: () => undefined, warn: () => undefined };
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: silent });
-    return { connectionString: postgres.connectionString, how: 'own', stop: postgres.stop };
-  } catch (error) {
-    if (!(error instanceof EmbeddedPostgresError)) throw error;
-    const url = await attachEmbedded(config.dataDir);
-    if (url) return { connectionString: url, how: 'attached', stop: nothing };
-    throw error;
+  const deadline = Date.now() + startPatience;
+  for (;;) {
+    try {
+      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: silent });
+      return { connectionString: postgres.connectionString, how: 'own', stop: postgres.stop };
+    } catch (error) {
+      if (!(error instanceof EmbeddedPostgresError)) throw error;
+      const url = await attachEmbedded(config.dataDir);
+      if (url) return { connectionString: url, how: 'attached', stop: nothing };
+      // Whoever holds the folder may be making its cluster, for the first time or after a crash.
+      if (!isDataFolderHeld(config.dataDir) || Date.now() > deadline) throw error;
+      await pause(startPause);
+    }
   }
 }
 

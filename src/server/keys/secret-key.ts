@@ -5,6 +5,7 @@
 import {
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -27,9 +28,22 @@ export function loadKeyring({ secretKey, previousSecretKey, dataDir }: Place): K
   const { current, previous } = filesIn(dataDir);
   if (!existsSync(current)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(current, newSecret(256), { mode: 0o600, flag: 'wx' });
+    makeOnce(current);
   }
   return { current: read(current), previous: isRotating(dataDir) ? read(previous) : null };
+}
+
+/** A server and a command may start together on a fresh folder: the first key counts, and appears whole. */
+function makeOnce(path: string): void {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, newSecret(256), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 /** Whether there is a key already: given, or a file of an earlier start. */

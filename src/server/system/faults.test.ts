@@ -174,6 +174,22 @@ test('its database is killed', { timeout: 240_000 }, async () => {
   expectAll(await namesIn(client, tournamentId), load.acknowledged);
 });
 
+test('a command beside a server that starts for the first time waits for its database', async () => {
+  await program.remove();
+  program = await createProgram(main);
+  const { dataDir, origin } = program;
+  const starting = program.start();
+  await expect.poll(() => existsSync(join(dataDir, 'rostrum.lock'))).toBe(true);
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: 'development', PUBLIC_URL: origin, LOCAL_SIGN_IN: 'true' },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '' },
+  };
+  const link = promisify(execFile)(process.execPath, [built('cli'), 'owner-link'], { env });
+  await expect(link).resolves.toMatchObject({ stdout: expect.stringContaining(origin) });
+  await starting;
+});
+
 test('a command without the key of a site in use is refused, and makes no other key', async () => {
   const { dataDir, origin } = program;
   await setUp();

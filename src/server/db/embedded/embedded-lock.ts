@@ -42,6 +42,13 @@ export function lockDataFolder(dataDir: string): () => void {
   };
 }
 
+/** Whether a process that lives holds the data folder. */
+export function isDataFolderHeld(dataDir: string): boolean {
+  const found = readLock(join(dataDir, NAME));
+  const holder = found === null ? null : parseHolder(found);
+  return holder !== null && isAlive(holder);
+}
+
 /** A hard link appears whole or not at all, so nobody reads a half-written lock. */
 function createLock(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}`;
