@@ -95,6 +95,7 @@ test('shows the figures of the server, and which did not come in time', async ()
   await waitFor(() => expect(text()).toContain('Rostrum 1.2.3, PostgreSQL 18.1'));
   expect(text()).toContain('2 busy, 3 idle, 0 calls waiting');
   expect(text()).toContain('1, the longest for 7 s');
+  expect(text()).toContain('20 GB of 80 GB free');
   expect(text()).toContain('4 due, 1 running, 0 failed');
   await act(async () => root.unmount());
   root = createRoot(host);

@@ -75,30 +75,18 @@ interface Figure {
 export function OperatorServer() {
   const { t } = useLingui();
   const figures = useFigures(useServerStatus());
-  const columns = useMemo(
-    (): DataColumn<Figure>[] => [
-      { id: 'name', header: t`What`, rowHeader: true, width: '16rem', value: ({ name }) => name },
-      { id: 'value', header: t`Now`, value: ({ value }) => value },
-    ],
-    [t],
-  );
   if (figures.length === 0) return null;
   return (
     <div className={styles.part}>
       <Section title={t`Server`}>
-        <DataTable
-          label={t`Server`}
-          rows={figures}
-          rowId={({ name }) => name}
-          columns={columns}
-          card={({ name, value }) => (
-            <div className={styles.card}>
-              <b>{name}</b>
-              <span>{value}</span>
+        <dl className={styles.figures}>
+          {figures.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
             </div>
-          )}
-          empty={null}
-        />
+          ))}
+        </dl>
       </Section>
     </div>
   );
@@ -243,6 +231,11 @@ function RunState({ run: { problem } }: { readonly run: Run }) {
   );
 }
 
+const units = ['kB', 'MB', 'GB', 'TB'] as const;
+
+/** In the largest unit of which there is one. */
 function sizeOf(bytes: number): string {
-  return `${formatNumber(bytes / 1_000_000, 1)} MB`;
+  const power = Math.floor(Math.log10(Math.max(bytes, 1)) / 3);
+  const place = Math.min(Math.max(power, 1), units.length) - 1;
+  return `${formatNumber(bytes / 1000 ** (place + 1), 1)} ${units[place]}`;
 }
