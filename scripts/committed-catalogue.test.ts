@@ -10,7 +10,7 @@ const catalogues = () => getCatalogs(getConfig({ cwd: root }));
 
 type Texts = Readonly<Record<string, { readonly message?: string; readonly context?: string }>>;
 
-/** As the file writes them; what it is called inside (a hash) tells a reader nothing. */
+/** As the file writes them; its id (a hash) means nothing to a reader. */
 function textsOf(messages: Texts): Set<string> {
   return new Set(
     Object.entries(messages).map(([id, one]) => `${one.message ?? id}|${one.context ?? ''}`),

@@ -1,4 +1,4 @@
-/** Every rule that `mutate-rules.mjs` breaks stands once in the code, as written. */
+/** Each line that `mutate-rules.mjs` breaks is in the code exactly once, as written. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
 import { useId } from 'react';
-import { formatNumber } from '#contract/text/numbers.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { IconButton } from './button.tsx';
 import { FieldSet } from './field.tsx';
 import styles from './weight-list.module.css';

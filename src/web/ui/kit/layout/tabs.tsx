@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '#contract/text/numbers.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { cx } from '../cx.ts';
 import { Anchor, useCurrentPath } from './anchor.tsx';
 import { isCurrent, type NavItem } from './nav-item.ts';
