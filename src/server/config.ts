@@ -35,7 +35,7 @@ export interface Config {
   readonly emailSignIn: boolean;
   /**
    * `DISCORD_CLIENT_ID` and `DISCORD_CLIENT_SECRET`: sign-in with Discord; `DISCORD_BOT_TOKEN`: adding
-   * people to servers. `DISCORD_API_URL`, `DISCORD_CONSENT_URL`, `DISCORD_IMAGE_URL`: where Discord is.
+   * people to servers; `DISCORD_PUBLIC_KEY`: the bot's commands there. `DISCORD_API_URL`, `DISCORD_CONSENT_URL`, `DISCORD_IMAGE_URL`: where Discord is.
    */
   readonly discord: DiscordOptions | null;
   /** `PRIVATE_ADDRESSES`: organisers may name a Tabbycat inside this network, also without https. */

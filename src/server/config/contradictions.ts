@@ -14,6 +14,10 @@ export function findContradictions(env: Environment, config: Config): string[] {
       'DISCORD_BOT_TOKEN needs DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET too: the bot adds only people who signed in.',
     ],
     [
+      env.DISCORD_PUBLIC_KEY !== undefined && !config.discord?.botToken,
+      'DISCORD_PUBLIC_KEY needs DISCORD_BOT_TOKEN too: commands are those of the bot.',
+    ],
+    [
       !config.discord && !config.localSignIn && !config.emailSignIn,
       'Nobody can sign in: set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or SMTP_URL, MAIL_FROM and PUBLIC_URL, or LOCAL_SIGN_IN=true.',
     ],

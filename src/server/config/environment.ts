@@ -46,6 +46,13 @@ export const environmentSchema = z.object({
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
   DISCORD_BOT_TOKEN: z.string().optional(),
+  DISCORD_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i, {
+      error:
+        'DISCORD_PUBLIC_KEY must be the 64 letters and digits of “Public Key” in Discord’s developer portal.',
+    })
+    .optional(),
   DISCORD_API_URL: address('DISCORD_API_URL').default('https://discord.com/api/v10'),
   DISCORD_CONSENT_URL: address('DISCORD_CONSENT_URL').default(
     'https://discord.com/oauth2/authorize',

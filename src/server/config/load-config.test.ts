@@ -173,6 +173,7 @@ describe('the configuration', () => {
         clientId: '1',
         clientSecret: '2',
         botToken: null,
+        publicKey: null,
         apiUrl: 'https://discord.com/api/v10',
         consentUrl: 'https://discord.com/oauth2/authorize',
         imageUrl: 'https://cdn.discordapp.com',

@@ -71,6 +71,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
       clientId: discord[0],
       clientSecret: discord[1],
       botToken: env.DISCORD_BOT_TOKEN ?? null,
+      publicKey: env.DISCORD_PUBLIC_KEY ?? null,
       apiUrl: env.DISCORD_API_URL,
       consentUrl: env.DISCORD_CONSENT_URL,
       imageUrl: env.DISCORD_IMAGE_URL,

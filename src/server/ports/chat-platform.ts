@@ -1,5 +1,6 @@
 import type { ChatPower } from '#contract/kinds/chat/chat-powers.ts';
 import type { ChatChannelKind, ChatPermission } from '#contract/kinds/chat/chat-purposes.ts';
+import type { ChatTalk } from './chat-talk.ts';
 
 /**
  * What the server needs of a chat platform. Areas talk to this; `app.ts` plugs the integration in
@@ -111,6 +112,7 @@ export interface ChatServers {
     readonly nickname: string;
   }): Promise<void>;
   readonly keeper: ChatKeeper;
+  readonly talk: ChatTalk;
 }
 
 /** Longest nickname that the platform takes, in UTF-16 units. */

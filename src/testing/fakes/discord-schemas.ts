@@ -27,6 +27,8 @@ export interface Description {
 }
 
 const used: Readonly<Record<string, readonly string[]>> = {
+  '/applications/{application_id}/guilds/{guild_id}/commands': ['put'],
+  '/channels/{channel_id}/messages': ['post'],
   '/guilds/{guild_id}': ['get'],
   '/guilds/{guild_id}/channels': ['get'],
   '/guilds/{guild_id}/members': ['get'],
@@ -34,8 +36,10 @@ const used: Readonly<Record<string, readonly string[]>> = {
   '/guilds/{guild_id}/members/{user_id}/roles/{role_id}': ['delete', 'put'],
   '/guilds/{guild_id}/roles': ['get', 'post'],
   '/guilds/{guild_id}/roles/{role_id}': ['delete', 'patch'],
+  '/interactions/{interaction_id}/{interaction_token}/callback': ['post'],
   '/invites/{code}': ['get'],
   '/users/@me': ['get'],
+  '/webhooks/{webhook_id}/{webhook_token}/messages/@original': ['patch'],
 };
 
 /** The operations that we use, with the schemas that they refer to. */

@@ -10,6 +10,7 @@ export const noSuchRoute = refusal(404, 0, '404: Not Found');
 export const unknownGuild = refusal(404, 10004, 'Unknown Guild');
 export const unknownInvite = refusal(404, 10006, 'Unknown Invite');
 export const unknownMember = refusal(404, 10007, 'Unknown Member');
+export const unknownInteraction = refusal(404, 10062, 'Unknown interaction');
 export const unknownRole = refusal(404, 10011, 'Unknown Role');
 export const tooManyRoles = refusal(400, 30005, 'Maximum number of server roles reached (250)');
 export const bannedUser = refusal(403, 40007, 'The user is banned from this guild.');

@@ -138,3 +138,46 @@ export function guildShape({ id, name, ownerId, roles }: FakeGuild): Shape {
     incidents_data: null,
   };
 }
+
+/** A command of an application on a server. */
+export function commandShape(
+  command: Shape | { readonly name: string; readonly description: string },
+  ids: { readonly id: string; readonly clientId: string; readonly guildId: string },
+): Shape {
+  return {
+    ...command,
+    id: ids.id,
+    application_id: ids.clientId,
+    guild_id: ids.guildId,
+    version: ids.id,
+    default_member_permissions: null,
+    type: 1,
+  };
+}
+
+/** A message of our bot. */
+export function messageShape(
+  { content = '', nonce }: { readonly content?: string; readonly nonce?: string },
+  ids: { readonly id: string; readonly channelId: string; readonly botId: string },
+): Shape {
+  const bot = { id: ids.botId, username: 'Rostrum', globalName: null, avatar: null };
+  return {
+    type: 0,
+    content,
+    mentions: [],
+    mention_roles: [],
+    attachments: [],
+    embeds: [],
+    timestamp: '2026-01-01T00:00:00.000000+00:00',
+    edited_timestamp: null,
+    flags: 0,
+    components: [],
+    id: ids.id,
+    channel_id: ids.channelId,
+    author: { ...userShape(bot), bot: true },
+    pinned: false,
+    mention_everyone: false,
+    tts: false,
+    ...(nonce === undefined ? {} : { nonce }),
+  };
+}

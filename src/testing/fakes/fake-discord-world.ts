@@ -49,6 +49,8 @@ export interface FakeGuild {
   /** Nicknames by person. */
   readonly members: Map<string, string | null>;
   readonly banned: Set<string>;
+  /** Channels in which our bot may not write. */
+  readonly mutedChannels?: ReadonlySet<string>;
 }
 
 export interface Limited {

@@ -11,6 +11,15 @@ import { createDeath, type Death } from './fake-discord-death.ts';
 import { createOAuth, type OAuth } from './fake-discord-oauth.ts';
 import { createRest } from './fake-discord-rest.ts';
 import {
+  createTalk,
+  type Door,
+  deliver,
+  type FakeAct,
+  type FakeAsking,
+  type FakeReply,
+  type FakeTalk,
+} from './fake-discord-talk.ts';
+import {
   createBuckets,
   createLimiting,
   createWorld,
@@ -38,6 +47,9 @@ export interface FakeDiscord
     FakeHttp {
   /** Calls that asked for a change, of all `calls`. */
   readonly changes: readonly string[];
+  /** Somebody asks our bot of a server under test something; what they see. */
+  ask(door: Door, asking: FakeAsking, act: FakeAct): Promise<FakeReply>;
+  readonly talk: FakeTalk;
   /** The bot's owners turn the Server Members Intent on or off; it is on at first. */
   showMembers(isShown: boolean): void;
   /** What a server is asked to find it. */
@@ -66,15 +78,17 @@ export interface FakeDiscordOptions {
  * describes it.
  */
 export async function startFakeDiscord(settings: FakeDiscordOptions = {}): Promise<FakeDiscord> {
-  const secrets = { clientId: '100200300400', clientSecret: key(), botToken: key() };
-  const world = createWorld(secrets.clientId);
+  const keys = { clientId: '100200300400', clientSecret: key(), botToken: key() };
+  const world = createWorld(keys.clientId);
   const faults = createFaults();
   let late = 0;
-  const oauth = createOAuth({ ...secrets, people: world.people, now: () => Date.now() + late });
+  const oauth = createOAuth({ ...keys, people: world.people, now: () => Date.now() + late });
   const death = createDeath();
   const violations: string[] = [];
+  const talk = createTalk({ ...keys, ...world, violations });
+  const secrets = { ...keys, publicKey: talk.publicKey };
   let seesMembers = true;
-  const parts = { secrets, world, oauth, death, violations, seesMembers: () => seesMembers };
+  const parts = { secrets, talk, world, oauth, death, violations, seesMembers: () => seesMembers };
   const http = await startFakeHttp(faults, createAnswer(parts, settings));
   const options = { ...secrets, ...addressesOf(http.origin) };
   const { addPerson, changePerson, addGuild } = world;
@@ -85,6 +99,8 @@ export async function startFakeDiscord(settings: FakeDiscordOptions = {}): Promi
     addPerson,
     changePerson,
     addGuild,
+    talk,
+    ask: (door, asking, act) => deliver(talk, door, asking, act),
     decide,
     revokeAccess: (personId) => oauth.revokeAccess(personId),
     fail: faults.fail,
@@ -111,6 +127,7 @@ export async function startFakeDiscord(settings: FakeDiscordOptions = {}): Promi
 interface Parts {
   readonly secrets: { readonly clientId: string; readonly botToken: string };
   readonly world: World;
+  readonly talk: FakeTalk;
   readonly oauth: OAuth;
   readonly death: Death;
   readonly violations: string[];
@@ -119,7 +136,7 @@ interface Parts {
 
 /** Answers a request that nothing goes wrong with. */
 function createAnswer(parts: Parts, { perSecond = 50, unchecked }: FakeDiscordOptions) {
-  const { secrets, world, oauth, death, violations } = parts;
+  const { secrets, world, talk, oauth, death, violations } = parts;
   const rest = createRest({ ...secrets, ...world, oauth, seesMembers: parts.seesMembers });
   const buckets = createBuckets(perSecond);
   return async (request: IncomingMessage, body: string): Promise<Answer> => {
@@ -131,7 +148,7 @@ function createAnswer(parts: Parts, { perSecond = 50, unchecked }: FakeDiscordOp
     }
     if (url.pathname.startsWith('/avatars/')) return rest.picture(url.pathname);
     if (!url.pathname.startsWith(apiPath)) return { status: 404, body: 'not found' };
-    const path = url.pathname.slice(apiPath.length);
+    const path = decodeURIComponent(url.pathname.slice(apiPath.length));
     const authorization = request.headers.authorization ?? '';
     const call = { method, path, query: url.searchParams, authorization, body };
     const bucket = buckets.take(`${method} ${path.replace(/\d+/g, ':id')}`);
@@ -139,7 +156,7 @@ function createAnswer(parts: Parts, { perSecond = 50, unchecked }: FakeDiscordOp
     // Its tokens are not in the description.
     if (path === '/oauth2/token') return { ...oauth.token(call), headers: bucket.headers };
     return death.around(method, async () => {
-      const done = rest.answer(call);
+      const done = talk.answer(call) ?? rest.answer(call);
       if (!unchecked?.test(`${method} ${path}`)) {
         const exchange = { method, path, body, status: done.status, answer: String(done.body) };
         violations.push(...(await violationsOf(exchange)));
@@ -170,6 +187,7 @@ function environmentOf(options: DiscordOptions): Record<string, string> {
     DISCORD_CLIENT_ID: options.clientId,
     DISCORD_CLIENT_SECRET: options.clientSecret,
     DISCORD_BOT_TOKEN: options.botToken ?? '',
+    DISCORD_PUBLIC_KEY: options.publicKey ?? '',
     DISCORD_API_URL: options.apiUrl,
     DISCORD_CONSENT_URL: options.consentUrl,
     DISCORD_IMAGE_URL: options.imageUrl,

@@ -5,6 +5,7 @@ import { createOAuth } from './oauth.ts';
 import type { DiscordOptions } from './options.ts';
 import { fetchPicture } from './pictures.ts';
 import { createServers } from './servers.ts';
+import { createTalk } from './talk/talk.ts';
 
 export type { DiscordOptions } from './options.ts';
 
@@ -24,6 +25,7 @@ export function createDiscord(options: DiscordOptions): ChatPlatform {
         : {
             ...createServers({ ...options, botToken }, call),
             keeper: createKeeper(`Bot ${botToken}`, patient),
+            talk: createTalk(options, patient),
           },
   };
 }

@@ -32,7 +32,7 @@ async function apiOf(answer: (path: string) => Answer) {
     }),
   );
   const origin = `http://127.0.0.1:${port}`;
-  const secrets = { clientId: '1', clientSecret: 's', botToken: 't' };
+  const secrets = { clientId: '1', clientSecret: 's', botToken: 't', publicKey: null };
   const urls = { apiUrl: origin, consentUrl: origin, imageUrl: origin };
   const { servers } = createDiscord({ ...secrets, ...urls });
   if (!servers) throw new Error('no bot');

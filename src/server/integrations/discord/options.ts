@@ -4,6 +4,8 @@ export interface DiscordOptions {
   readonly clientSecret: string;
   /** Null: sign-in only, no servers. */
   readonly botToken: string | null;
+  /** With which the bot's commands and buttons are signed, in hexadecimal digits; null: it has none. */
+  readonly publicKey: string | null;
   /** The REST API, without a final slash. */
   readonly apiUrl: string;
   /** The page on which people agree. */

@@ -17,7 +17,7 @@ const invalidAccess = '50025';
 export function createServers(
   options: DiscordOptions & { readonly botToken: string },
   call: CallDiscord,
-): Omit<ChatServers, 'keeper'> {
+): Omit<ChatServers, 'keeper' | 'talk'> {
   const authorization = `Bot ${options.botToken}`;
   const get = (path: `/${string}`, about: string) =>
     call({ method: 'GET', path, about, authorization });
