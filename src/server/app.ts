@@ -6,7 +6,7 @@ import { api } from '#contract/index.ts';
 import type { Limits } from '#contract/limits.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
-import { onChatEvent } from './areas/chat/index.ts';
+import { chatPostJobs, onChatEvent, registerInteractions } from './areas/chat/index.ts';
 import { listenForDeletions } from './areas/deletions/index.ts';
 import { registerMailReports, registerOneClick } from './areas/mail/index.ts';
 import { listenForMessages, messageJobs } from './areas/messages/index.ts';
@@ -133,6 +133,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerIcons(app, services);
   registerPaymentEvents(app, services);
   registerMailReports(app, services);
+  registerInteractions(app, services);
   registerOneClick(app, services);
   registerCalendars(app, services);
   registerShare(app, services);
@@ -190,7 +191,10 @@ async function createServices(
   const db = openDatabase({
     connectionString,
     clock,
-    jobsOf: messageJobs,
+    jobsOf: (fact) => [
+      ...messageJobs(fact),
+      ...(config.discord?.botToken ? chatPostJobs(fact) : []),
+    ],
     onPoolError: (error) => report(error, 'database connection'),
     onCommitted: (tournamentId, seq) => {
       pages.advance(tournamentId, seq);

@@ -1,7 +1,15 @@
 /** Every area's jobs by name. */
 
 import { releaseDuePart, tabPartJob } from './areas/breaks/index.ts';
-import { chatHourlyJob, syncAllChats, syncChat } from './areas/chat/index.ts';
+import {
+  chatCommandsJob,
+  chatHourlyJob,
+  chatPostJob,
+  postMoment,
+  setCommands,
+  syncAllChats,
+  syncChat,
+} from './areas/chat/index.ts';
 import { remindJob, remindMissing } from './areas/checkin/index.ts';
 import { forgetImports, forgetImportsJob } from './areas/data/index.ts';
 import { eraseDeleted, eraseDeletedJob } from './areas/deletions/index.ts';
@@ -73,6 +81,8 @@ export function jobHandlers(services: Services): JobHandlers {
     [sendDueJob]: sendDue(services),
     [deliverJob]: deliverMessage(services),
     [chatSyncJob]: syncChat(services),
+    [chatPostJob]: postMoment(services),
+    [chatCommandsJob]: setCommands(services),
     [chatHourlyJob]: syncAllChats(services),
     [watchJob]: askAfterPayment(services),
     [backupJob]: backUpNightly(services),

@@ -41,6 +41,7 @@ export interface RecordedFact {
   readonly tournamentId: string;
   readonly seq: number;
   readonly type: ActivityType;
+  readonly ids: Readonly<Record<string, string>>;
   readonly at: Date;
 }
 
@@ -292,8 +293,8 @@ async function saveFacts(
     data: JSON.stringify(fact.data ?? {}),
     at: tx.now,
   }));
-  const jobs = rows.flatMap((row) =>
-    jobsOf({ tournamentId, seq: row.seq, type: row.type, at: tx.now }),
+  const jobs = facts.flatMap(({ type, ids = {} }, index) =>
+    jobsOf({ tournamentId, seq: before + index + 1, type, ids, at: tx.now }),
   );
   await tx.addJobs(jobs);
   const saved = await tx.q

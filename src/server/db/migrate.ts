@@ -94,6 +94,7 @@ import * as emailedInvoices from './migrations/0200-0299/0204-emailed-invoices.t
 import * as playedMotions from './migrations/0200-0299/0210-played-motions.ts';
 import * as acceptedFindings from './migrations/0200-0299/0214-accepted-findings.ts';
 import * as siteBackups from './migrations/0200-0299/0222-site-backups.ts';
+import * as chatGuilds from './migrations/0200-0299/0217-chat-guilds.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -181,6 +182,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0210-played-motions': playedMotions,
   '0214-accepted-findings': acceptedFindings,
   '0222-site-backups': siteBackups,
+  '0217-chat-guilds': chatGuilds,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

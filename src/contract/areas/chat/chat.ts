@@ -1,5 +1,6 @@
 /** The tournament's server on the chat platform, and joining it. */
 import { z } from 'zod';
+import { chatStops } from '#contract/kinds/chat/chat-sync.ts';
 import { route } from '#contract/route.ts';
 import { tournamentParams, version } from '#contract/schemas.ts';
 import { chatContents, chatContentsHere, chatMeanings } from './chat-rows.ts';
@@ -26,6 +27,17 @@ export const chatSettings = z.object({
       /** What its roles and channels are for; null until somebody has said so. */
       meanings: chatMeanings.nullable(),
       version,
+    })
+    .nullable(),
+  /** How our bot does on the server; null without one. */
+  bot: z
+    .object({
+      /** `off`: this site takes no commands; `waiting`: they are about to be there. */
+      commands: z.enum(['off', 'waiting', 'ready']),
+      /** Why commands could not be offered. */
+      stop: z.enum(chatStops).nullable(),
+      /** Id of the channel in which it was refused to post last. */
+      closedChannel: z.string().nullable(),
     })
     .nullable(),
 });

@@ -33,7 +33,8 @@ export interface ChatIdentity {
   readonly subject: string;
   readonly name: string;
   readonly avatar: string | null;
-  readonly grant: SealedGrant;
+  /** Null: the person has allowed nothing. */
+  readonly grant: SealedGrant | null;
 }
 
 /** @throws on `identity_pkey` when the person signed in for the first time twice at once. */
@@ -64,7 +65,12 @@ export async function updateIdentity(tx: Tx, identity: ChatIdentity): Promise<vo
 }
 
 function columnsOf({ name, avatar, grant }: ChatIdentity) {
-  return { name, avatar, grant_sealed: grant.sealed, grant_expires_at: grant.expiresAt };
+  return {
+    name,
+    avatar,
+    grant_sealed: grant?.sealed ?? null,
+    grant_expires_at: grant?.expiresAt ?? null,
+  };
 }
 
 /** The account that has proved this address, if it has nobody on the platform yet. */

@@ -1,4 +1,5 @@
 export { noteWithNotice } from './account-events.ts';
+export { ensureChatAccount } from './chat/chat-account.ts';
 export { type ChatAccount, chatAccountOf, chatUserOf } from './chat/chat-grant.ts';
 export { confirmLink, refuseLinked, unlink } from './chat/chat-link.ts';
 export { pathToChat } from './chat/chat-return.ts';

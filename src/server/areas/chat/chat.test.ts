@@ -175,6 +175,7 @@ describe('whether there is a chat server', () => {
       available: false,
       addBotUrl: null,
       server: null,
+      bot: null,
     });
     const body = { server: guild.id, version: null };
     await expectRefusal(ana.client.chat.setServer({ params: own, body }), 'not-ready');
@@ -203,6 +204,8 @@ describe('choosing the chat server', () => {
         meanings: null,
         version: 1,
       },
+      // Commands follow in a moment.
+      bot: { commands: expect.stringMatching(/waiting|ready/), stop: null, closedChannel: null },
     });
   });
 

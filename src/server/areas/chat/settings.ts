@@ -5,6 +5,8 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { ChatServer } from '#server/ports/chat-platform.ts';
+import { queueCommands } from './commands/set-commands.ts';
+import { findGuild } from './commands/set-commands-repository.ts';
 import { findServer } from './find-server.ts';
 import * as repository from './repository.ts';
 import { deleteSync, existsMade } from './sync/sync-repository.ts';
@@ -14,6 +16,7 @@ type Settings = z.output<typeof chatSettings>;
 export async function readSettings(context: Context, reader: Reader): Promise<Settings> {
   const servers = context.services.chat?.servers ?? null;
   const row = await repository.findServer(reader, context.tournamentId);
+  const bot = row && servers ? await findGuild(reader, row.guild_id) : undefined;
   return {
     available: servers !== null,
     addBotUrl: servers?.addBotUrl ?? null,
@@ -26,6 +29,14 @@ export async function readSettings(context: Context, reader: Reader): Promise<Se
           version: row.version,
         }
       : null,
+    bot:
+      row && servers
+        ? {
+            commands: !servers.talk.isOpen ? 'off' : bot?.commands ? 'ready' : 'waiting',
+            stop: bot?.stop ?? null,
+            closedChannel: bot?.closed_channel ?? null,
+          }
+        : null,
   };
 }
 
@@ -46,9 +57,11 @@ export async function chooseServer(context: Context, choice: ServerChoice): Prom
   return context
     .write(async (tx) => {
       await refuseUnfinished(tx, context.tournamentId);
+      const before = await repository.findServer(tx, context.tournamentId);
       if (!(await save(tx, context.tournamentId, { found, version: choice.version }))) {
         throw new AppError('conflict', '', { data: await readSettings(context, tx) });
       }
+      for (const id of new Set([before?.guild_id, found?.id])) if (id) await queueCommands(tx, id);
       tx.record({ type: found ? 'chat.chosen' : 'chat.removed', topics: ['tabroom', 'public'] });
       return readSettings(context, tx);
     })

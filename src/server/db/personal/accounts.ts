@@ -153,6 +153,7 @@ export const accountsData = {
     personal: { sealed: withheld('replays') },
     plain: ['actor', 'route', 'key', 'body_hash', 'too_large', 'created_at'],
   },
+  chat_guild: { plain: ['guild_id', 'commands', 'stop', 'retry_at', 'closed_channel'] },
   rate_limit: { plain: ['key', 'calls', 'ends_at'] },
   erasure: { plain: ['id', 'kind', 'at'] },
   payment_event: { plain: ['id', 'type', 'at'] },

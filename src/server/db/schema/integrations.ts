@@ -20,6 +20,17 @@ export interface IntegrationsTables {
     approved_powers: JsonOrDefault<ApprovedPowers>;
     version: Versioned;
   };
+  /** A server of tournaments, of which commands our bot has offered there. */
+  chat_guild: {
+    guild_id: string;
+    /** Digest of the commands that were set; null: none yet. */
+    commands: string | null;
+    /** Where our bot was refused to post last; null: nowhere. */
+    closed_channel: string | null;
+    /** Why the last attempt to set commands failed. */
+    stop: ChatStop | null;
+    retry_at: MaybeWhen;
+  };
   /** Whether roles and nicknames there follow the tournament, and how far that is. */
   chat_sync: {
     tournament_id: string;

@@ -40,6 +40,30 @@ export async function openChatAccount(
   });
 }
 
+/**
+ * The account of somebody whom the platform vouches for without their having signed in here; one is made
+ * for those who are new. Nothing may be done in their name on the platform until they sign in.
+ */
+export async function ensureChatAccount(
+  services: Services,
+  person: { readonly id: string; readonly name: string },
+): Promise<string> {
+  const profile = { ...person, avatar: null, email: null, emailVerified: false };
+  const open = () =>
+    services.db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
+      const known = await findByIdentity(tx, 'discord', person.id);
+      if (known) return known.id;
+      const accountId = await insertAccountOf(tx, profile);
+      const identity = { subject: person.id, name: nameOf(profile), avatar: null, grant: null };
+      await identities.insertIdentity(tx, accountId, identity);
+      return accountId;
+    });
+  return open().catch((error: unknown) => {
+    if (violates(error, 'identity_pkey')) return open();
+    throw error;
+  });
+}
+
 /** Somebody on the platform as the database keeps them. */
 export function identityOf(
   services: Services,

@@ -1,22 +1,19 @@
 /** The job that brings a tournament's chat server in step, in short runs that can end anywhere. */
 import { usualChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
-import { type ChatStop, chatStops } from '#contract/kinds/chat/chat-sync.ts';
 import { systemActor } from '#server/actor.ts';
 import { queueAllChatSyncs, queueChatSyncAfter } from '#server/db/chat-sync-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { withCodeNames } from '#server/db/shown-names.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
-import {
-  ChatFailure,
-  type ChatFailureReason,
-  type ChatState,
-} from '#server/ports/chat-platform.ts';
+import { ChatFailure, type ChatState } from '#server/ports/chat-platform.ts';
 import type { Services } from '#server/services.ts';
+import { queueAllCommands } from '../commands/set-commands.ts';
 import { type ApplyFrame, applyChange } from './apply.ts';
 import { desiredState, nothingDesired } from './desired.ts';
 import { readFacts } from './facts.ts';
 import * as made from './made-repository.ts';
 import { planChanges } from './plan.ts';
+import { secondsUntilRetry, stopOf } from './stops.ts';
 import * as repository from './sync-repository.ts';
 import type { DesiredState, Plan, Problem } from './sync-types.ts';
 
@@ -26,19 +23,13 @@ export const chatHourlyJob = 'chat-sync-all';
 const turn = 20_000;
 /** How often the page hears how far it is. */
 const noteEvery = 20;
-/** Seconds until the next attempt, unless the platform says how long. */
-const pauses: Readonly<Record<ChatStop, number>> = {
-  busy: 60,
-  unreachable: 60,
-  misconfigured: 3600,
-  'bot-gone': 3600,
-  hidden: 3600,
-  crowded: 3600,
-};
 
-/** Queues every tournament whose chat server is kept in step. */
-export function syncAllChats({ db }: Services): JobHandler {
-  return () => db.alone(queueAllChatSyncs);
+/** Queues every tournament whose chat server is kept in step, and a look at the commands of all servers. */
+export function syncAllChats(services: Services): JobHandler {
+  return async () => {
+    await services.db.alone(queueAllChatSyncs);
+    await queueAllCommands(services);
+  };
 }
 
 /** Brings one tournament's chat server in step; the platform's failures end the run, not the job. */
@@ -138,18 +129,12 @@ async function keepBooks(services: Services, tournamentId: string, { books }: Pl
 async function stop(services: Services, tournamentId: string, failure: ChatFailure): Promise<void> {
   const code = stopOf(failure.reason);
   services.report(failure, 'keeping a chat server in step');
-  const seconds = Math.max(failure.retryAfter ?? 0, pauses[code]);
+  const seconds = secondsUntilRetry(failure);
   await write(services, tournamentId, async (tx) => {
     const retryAt = new Date(tx.now.getTime() + seconds * 1000);
     await repository.updateStop(tx, tournamentId, { stop: code, retryAt });
     await queueChatSyncAfter(tx, tournamentId, seconds);
   });
-}
-
-function stopOf(reason: ChatFailureReason): ChatStop {
-  const stop = chatStops.find((code) => code === reason);
-  if (stop) return stop;
-  return reason === 'missing' || reason === 'refused' ? 'bot-gone' : 'unreachable';
 }
 
 function write(services: Services, tournamentId: string | null, work: (tx: Tx) => Promise<void>) {

@@ -1,0 +1,146 @@
+/**
+ * From what somebody asks in their chat to the answer: whose server it is, who they are here, whether the
+ * command is theirs to use. Each command makes the calls of pages in the person’s name, so that what they
+ * may see and do is decided where it is for pages.
+ */
+import { ApiError, type Client } from '#contract/client.ts';
+import { publicActor } from '#server/actor.ts';
+import { AppError } from '#server/errors.ts';
+import { permit } from '#server/http/identity/access.ts';
+import type { ChatAnswer, ChatAsk, ChatTalk } from '#server/ports/chat-talk.ts';
+import type { Services } from '#server/services.ts';
+import { type Command, type CommandFrame, privately } from './command.ts';
+import { commands } from './commands.ts';
+import * as repository from './repository.ts';
+import { tournamentOn } from './which-tournament.ts';
+
+export interface Asking {
+  readonly services: Services;
+  readonly talk: ChatTalk;
+  /** Calls as an account; null: as the public. `address`: by what nobody else is counted. */
+  clientFor(accountId: string | null, address: string): Client;
+}
+
+/** Never rejects: whatever goes wrong is an answer. */
+export async function answerAsk(asking: Asking, ask: ChatAsk): Promise<ChatAnswer> {
+  const { services } = asking;
+  try {
+    return await answer(asking, ask);
+  } catch (error) {
+    if (ask.what.kind === 'completion') return noChoices;
+    const sentence = sentenceOf(error);
+    if (sentence !== null) return privately(sentence);
+    services.report(error, 'answering in the chat');
+    return privately('Something went wrong, and nothing was changed. Try again in a moment.');
+  }
+}
+
+/** The command that an ask is about. */
+function commandOf({ what }: ChatAsk): Command | undefined {
+  const name = what.kind === 'press' ? what.key.split(':', 1)[0] : what.name;
+  return commands.find((one) => one.name === name);
+}
+
+const noChoices: ChatAnswer = { kind: 'choices', choices: [] };
+
+async function answer(asking: Asking, ask: ChatAsk): Promise<ChatAnswer> {
+  const command = commandOf(ask);
+  if (!command)
+    return privately('This command is not one of ours any more. Type / to see them all.');
+  const frame = await frameOf(asking, ask);
+  if (typeof frame === 'string')
+    return ask.what.kind === 'completion' ? noChoices : privately(frame);
+  const refusal = await refusalOf(frame, command);
+  const { what } = ask;
+  if (what.kind === 'completion') {
+    if (refusal !== null) return noChoices;
+    const found = (await command.complete?.(frame, what.option, what.typed)) ?? [];
+    return { kind: 'choices', choices: found.map((name) => ({ name, value: name })) };
+  }
+  if (refusal !== null) return privately(refusal);
+  if (what.kind === 'command') return command.run(frame, what.options);
+  const [, ...args] = what.key.split(':');
+  if (!command.press) return privately('This button does nothing any more.');
+  return command.press(frame, { args, card: what.card });
+}
+
+async function frameOf(asking: Asking, ask: ChatAsk): Promise<CommandFrame | string> {
+  const { services, talk, clientFor } = asking;
+  const { db, clock, config } = services;
+  const now = clock.now();
+  if (ask.serverId === null) return 'Use this command on the server of your tournament.';
+  const serverId = ask.serverId;
+  const { row, accountId } = await db.read(async (reader) => ({
+    row: tournamentOn(
+      await repository.findAllOfServer(reader, serverId),
+      now.toISOString().slice(0, 10),
+    ),
+    accountId: await repository.findAccountOf(reader, ask.user.id),
+  }));
+  if (!row) return 'This server has no tournament.';
+  const params = { tournamentId: row.id };
+  const actor =
+    accountId === null
+      ? publicActor
+      : ({ kind: 'account', accountId, operator: false, expiresAt: null, familyId: null } as const);
+  return {
+    services,
+    tournament: { ...row, timeZone: row.time_zone },
+    params,
+    client: clientFor(accountId, ask.user.id),
+    clientOf: (id) => clientFor(id, ask.user.id),
+    accountId,
+    ask,
+    words: talk.words,
+    now,
+    key: (part = '') => `chat-${ask.id}${part && `-${part}`}`,
+    page: (path) => `${config.publicUrl}/tournaments/${row.slug}${path && `/${path}`}`,
+    may: (action) =>
+      db.read((reader) =>
+        permit(reader, {
+          actor,
+          invitation: null,
+          now,
+          access: { action, scope: 'tournament' },
+          params,
+        }).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof AppError) return false;
+            throw error;
+          },
+        ),
+      ),
+  };
+}
+
+async function refusalOf(frame: CommandFrame, command: Command): Promise<string | null> {
+  const { needs, isSensitive } = command;
+  if (needs === 'anyone') return null;
+  const { accountId, ask, words, tournament } = frame;
+  if (accountId === null) {
+    return `Nobody at ${words.plain(tournament.name)} is linked to you yet. Use /link with your code, or sign in with Discord here: ${frame.page('link')}`;
+  }
+  if (needs !== 'account' && !(await frame.may(needs))) {
+    return needs.startsWith('self.')
+      ? `You take no part in ${words.plain(tournament.name)}. Use /link with your code, or register here: ${frame.page('')}`
+      : 'Only those who may do this on the tournament’s pages can use this command.';
+  }
+  const tabChannel = tournament.meanings?.channels.tab ?? null;
+  if (isSensitive && tabChannel !== null && ask.channelId !== tabChannel) {
+    return `Use this command in ${words.channel(tabChannel)}.`;
+  }
+  return null;
+}
+
+/** What a refusal says; null: it is a fault of ours. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof AppError && error.detail !== '') return error.detail;
+  if (error instanceof ApiError && error.status !== 500) {
+    const { code, message } = error;
+    if (code === 'unauthenticated') return 'Link yourself first: use /link with your code.';
+    if (code === 'proof-required') return `${message} This can be done on the site alone.`;
+    return message;
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+/** Every command of our bot, in the order of the platform’s list. */
+import { announce } from './announce.ts';
+import { callBack } from './call-back.ts';
+import { categoryPicker } from './category-picker.ts';
+import { checkIn, judgeCheckIn } from './check-in.ts';
+import type { Command } from './command.ts';
+import { purgeRoles, update } from './keeping.ts';
+import { link } from './link.ts';
+import { me, tab } from './me.ts';
+import { meeting } from './meeting.ts';
+import { progress } from './progress.ts';
+import { motion, schedule, standings } from './public-pages.ts';
+import { draw, release } from './release.ts';
+import { verifyTime } from './verify-time.ts';
+
+export const commands: readonly Command[] = [
+  me,
+  checkIn,
+  motion,
+  schedule,
+  standings,
+  link,
+  tab,
+  callBack,
+  draw,
+  release,
+  judgeCheckIn,
+  progress,
+  announce,
+  categoryPicker,
+  meeting,
+  update,
+  purgeRoles,
+  verifyTime,
+];

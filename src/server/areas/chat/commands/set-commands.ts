@@ -1,0 +1,87 @@
+/** The job that offers our commands on a server, and removes them where no tournament uses it. */
+import { createHash } from 'node:crypto';
+import { systemActor } from '#server/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
+import { ChatFailure } from '#server/ports/chat-platform.ts';
+import type { ChatCommandSpec } from '#server/ports/chat-talk.ts';
+import type { Services } from '#server/services.ts';
+import { secondsUntilRetry, stopOf } from '../sync/stops.ts';
+import { commands } from './commands.ts';
+import * as repository from './set-commands-repository.ts';
+
+export const chatCommandsJob = 'chat-commands';
+
+/** Looks at a server’s commands after the transaction. */
+export function queueCommands(tx: Tx, serverId: string): Promise<void> {
+  return tx.addJob(jobFor(serverId));
+}
+
+/** Looks at all servers: commands change with our version, and tournaments are deleted. */
+export async function queueAllCommands({ db }: Services): Promise<void> {
+  await db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
+    const serverIds = await repository.findAllGuildIds(tx);
+    await tx.addJobs(serverIds.map((serverId) => jobFor(serverId)));
+  });
+}
+
+export function setCommands(services: Services): JobHandler {
+  return async (payload) => {
+    const serverId = String(payload.serverId);
+    const { db } = services;
+    const talk = services.chat?.servers?.talk;
+    if (!talk) return;
+    const { row, isUsed } = await db.read(async (reader) => ({
+      row: await repository.findGuild(reader, serverId),
+      isUsed: await repository.existsTournamentOf(reader, serverId),
+    }));
+    const wanted = talk.isOpen && isUsed ? commands.map(specOf) : [];
+    const digest = wanted.length === 0 ? null : digestOf(wanted);
+    if ((row?.commands ?? null) === digest && (row?.stop ?? null) === null) return;
+    try {
+      await talk.setCommands(serverId, wanted);
+      await write(services, (tx) => keep(tx, serverId, digest));
+    } catch (error) {
+      if (!(error instanceof ChatFailure)) throw error;
+      services.report(error, 'offering commands on a chat server');
+      await write(services, (tx) => stop(tx, serverId, { error, digest, before: row?.commands }));
+    }
+  };
+}
+
+async function keep(tx: Tx, serverId: string, digest: string | null): Promise<void> {
+  if (digest === null) await repository.deleteGuild(tx, serverId);
+  else await repository.upsertGuild(tx, serverId, { commands: digest, stop: null, retryAt: null });
+}
+
+interface Stopped {
+  readonly error: ChatFailure;
+  readonly digest: string | null;
+  readonly before: string | null | undefined;
+}
+
+async function stop(tx: Tx, serverId: string, { error, digest, before }: Stopped): Promise<void> {
+  const code = stopOf(error.reason);
+  // Nobody is left to tell, and nothing of ours is left where our bot is not.
+  if (digest === null && code === 'bot-gone') return repository.deleteGuild(tx, serverId);
+  const retryAt = new Date(tx.now.getTime() + secondsUntilRetry(error) * 1000);
+  await repository.upsertGuild(tx, serverId, { commands: before ?? null, stop: code, retryAt });
+  await tx.addJob({ ...jobFor(serverId), runAt: retryAt });
+}
+
+function jobFor(serverId: string) {
+  const key = `${chatCommandsJob}:${serverId}`;
+  return { name: chatCommandsJob, payload: { serverId }, key, queue: chatCommandsJob };
+}
+
+function specOf({ name, description, options }: ChatCommandSpec): ChatCommandSpec {
+  return { name, description, options };
+}
+
+function digestOf(specs: readonly ChatCommandSpec[]): string {
+  return createHash('sha256').update(JSON.stringify(specs)).digest('base64url');
+}
+
+function write(services: Services, work: (tx: Tx) => Promise<void>): Promise<void> {
+  return services.db.write({ tournamentId: null, actor: systemActor }, work);
+}
