@@ -6,6 +6,7 @@ import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { BotHealth } from './bot-health.tsx';
 import styles from './chat-settings.module.css';
 import { ChosenServer } from './chosen-server.tsx';
 import { ServerContents } from './server-contents.tsx';
@@ -23,12 +24,13 @@ export function ChatSettingsPage() {
     );
   }
   if (!data.available) return <NoBot />;
-  const { addBotUrl, server } = data;
+  const { addBotUrl, bot, server } = data;
   return (
     <div className={styles.page}>
       {server && <ChosenServer key={server.version} server={server} />}
       {server && <ServerContents key={server.id} server={server} />}
       {server && <SyncSection key={`sync ${server.id}`} hasMeanings={server.meanings !== null} />}
+      {bot && server && <BotHealth bot={bot} serverId={server.id} />}
       <Section title={server ? t`Use another server` : t`Choose the server`}>
         <ol className={styles.steps}>
           <li>

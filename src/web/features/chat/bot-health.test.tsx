@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { BotHealth } from './bot-health.tsx';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en-GB', messages: {} }));
+
+type Bot = Parameters<typeof BotHealth>[0]['bot'];
+const fine: Bot = { commands: 'ready', stop: null, closedChannel: null };
+
+const shown = (fields: Partial<Bot>) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <BotHealth bot={{ ...fine, ...fields }} serverId="7" />
+    </I18nProvider>,
+  );
+
+test('says that commands are there, or about to be, or not offered by this site', () => {
+  expect(shown({})).toContain('People can use commands');
+  expect(shown({ commands: 'waiting' })).toContain('The commands are being added');
+  expect(shown({ commands: 'off' })).toContain('This site takes no commands from Discord');
+});
+
+test('says what is wrong and what to press', () => {
+  expect(shown({ commands: 'waiting', stop: 'bot-gone' })).toContain('Add it again below');
+  expect(shown({ commands: 'waiting', stop: 'unreachable' })).toContain('isn’t responding');
+  expect(shown({ closedChannel: '8' })).toContain('href="https://discord.com/channels/7/8"');
+});
