@@ -39,6 +39,7 @@ export const findingAlarms = {
   'sat-with': 'by-weight',
   twice: 'seated-twice',
   'judge-twice': 'seated-twice',
+  'judge-speaks': 'seated-twice',
   'judge-elsewhere': 'seated-twice',
   'judge-namesake': 'judges-alike',
   unavailable: 'judges-absent',

@@ -1,6 +1,7 @@
 export {
   findAllBusy,
   findAllClashes,
+  findAllSpeakingJudges,
 } from './concurrent/slot-repository.ts';
 export { bySlot, firstOfSlot, forEachFlight } from './concurrent/slots.ts';
 export { affectedBy } from './edit/affected.ts';

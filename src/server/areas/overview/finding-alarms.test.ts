@@ -30,6 +30,7 @@ const unstaged: Partial<Record<FindingCode, string>> = {
   'two-chairs': 'the database has one chair for each debate',
   'weak-chair': 'least scores are asked for with an allocation, not with the check',
   'judge-twice': 'takes two flights of one draw whose own dates overlap',
+  'judge-speaks': 'staged with panels, in `speaking-judges.test.ts`',
   'correction-waits': 'staged with corrections, in `corrections-waiting.test.ts`',
   'result-missing': 'staged with ballots set aside, in `lost-results.test.ts`',
   'meeting-full': 'takes more rooms than a meeting has, see `check-venues.test.ts`',

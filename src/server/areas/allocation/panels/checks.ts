@@ -5,6 +5,7 @@ import {
   type DrawDocument,
   type Finding,
   findAllClashes,
+  findAllSpeakingJudges,
 } from '#server/areas/draw/index.ts';
 import { findAllAdjudicators } from '#server/areas/participants/index.ts';
 import { availabilityOf } from '#server/areas/rounds/index.ts';
@@ -33,8 +34,19 @@ export async function panelFindings(
   }
   const { adjudicatorIds } = await availabilityOf(reader, tournamentId, draw.roundId);
   const available = new Set(adjudicatorIds);
+  const speaking = await findAllSpeakingJudges(reader, tournamentId, draw.id);
+  const flightOf = new Map(draw.debates.map(({ id, flight }) => [id, flight]));
   return findings.flatMap(({ code, hard, debateId, adjudicatorId, otherId, rounds }) => {
     const frame = { debateId, subjectId: adjudicatorId, otherId, area: 'judges' } as const;
+    const speaks = speaking.filter((one) => one.adjudicatorId === adjudicatorId);
+    if (code === 'unavailable' && speaks.length > 0) {
+      // Whoever speaks in one flight can judge in another.
+      const now = speaks.find(({ flight }) => flight === flightOf.get(debateId));
+      if (now) {
+        return { ...frame, code: 'judge-speaks', hard: true, otherId: now.teamId, rounds: [] };
+      }
+      if (available.has(adjudicatorId ?? '')) return [];
+    }
     const isElsewhere = code === 'unavailable' && field.elsewhere.has(adjudicatorId ?? '');
     if (!isElsewhere) return { ...frame, code, hard, rounds: [...rounds] };
     const seq = seqOf.get(`${debateId} ${adjudicatorId}`);

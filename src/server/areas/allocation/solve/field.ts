@@ -10,7 +10,12 @@ import {
   type ResolvedConflicts,
   resolveConflicts,
 } from '#engine/allocation/index.ts';
-import { bySlot, type DrawDocument, findAllBusy } from '#server/areas/draw/index.ts';
+import {
+  bySlot,
+  type DrawDocument,
+  findAllBusy,
+  findAllSpeakingJudges,
+} from '#server/areas/draw/index.ts';
 import { loadJudgeScores } from '#server/areas/feedback/index.ts';
 import {
   type AdjudicatorRow,
@@ -134,7 +139,10 @@ function band(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : fold(text);
 }
 
-/** Of everybody who is available somewhere, the rounds in which they are and nobody else has them. */
+/**
+ * Of everybody who is available somewhere, the rounds in which they are, nobody else has them and they do not
+ * speak themselves.
+ */
 async function roundsByJudge(
   reader: Reader,
   tournamentId: string,
@@ -150,8 +158,10 @@ async function roundsByJudge(
     const { adjudicatorIds } = await availabilityOf(reader, tournamentId, roundId);
     const busy = await findAllBusy(reader, tournamentId, { roundId, drawId, apart });
     for (const [id, seq] of busy) elsewhere.set(id, seq);
+    const speaking = drawId === null ? [] : await findAllSpeakingJudges(reader, tournamentId, drawId);
+    const speakers = new Set(speaking.map(({ adjudicatorId }) => adjudicatorId));
     for (const id of adjudicatorIds) {
-      if (!busy.has(id)) rounds.set(id, [...(rounds.get(id) ?? []), roundId]);
+      if (!busy.has(id) && !speakers.has(id)) rounds.set(id, [...(rounds.get(id) ?? []), roundId]);
     }
   }
   return { rounds, elsewhere };

@@ -1,6 +1,7 @@
 /** Rounds whose slots overlap, and the teams, judges and rooms that two of them use. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 import type { DrawDocument } from '../view.ts';
 
 /** Teams, adjudicators and rooms in the debates of every draw, with the debate's own date. */
@@ -122,6 +123,31 @@ export async function findAllOwnClashes(
     order by mine.adjudicator_id, mine.debate_id
   `.execute(q);
   return rows;
+}
+
+/** A judge who speaks for a team of a draw: one person may be both. */
+export interface SpeakingJudge {
+  readonly adjudicatorId: string;
+  readonly teamId: string;
+  readonly flight: number;
+}
+
+/** Judges who speak in the debates of a draw, each with their team and the flight of its debate. */
+export async function findAllSpeakingJudges(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<SpeakingJudge[]> {
+  return q
+    .selectFrom('debate_team as team')
+    .innerJoin('speaker', sameTournament('speaker.team_id', 'team.team_id'))
+    .innerJoin('adjudicator', sameTournament('adjudicator.person_id', 'speaker.person_id'))
+    .innerJoin('debate', sameTournament('debate.id', 'team.debate_id'))
+    .select(['adjudicator.person_id as adjudicatorId', 'team.team_id as teamId', 'debate.flight'])
+    .where('team.tournament_id', '=', tournamentId)
+    .where('team.draw_id', '=', drawId)
+    .orderBy('adjudicator.person_id')
+    .execute();
 }
 
 /** Whose slot is asked about, and which draws count. */

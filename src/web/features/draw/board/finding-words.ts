@@ -22,6 +22,7 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       'team-elsewhere': t`${a} also debates in ${other} at the same time`,
       'judge-elsewhere': t`${a} also judges in ${other} at the same time`,
       'judge-twice': t`${a} judges two debates of this round at the same time`,
+      'judge-speaks': t`${a} judges and speaks for ${b} in this round`,
       'judge-namesake':
         rounds.length > 0
           ? t`${a} may be the same person as ${b}, who judges in ${other}`
