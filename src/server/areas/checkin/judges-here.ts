@@ -5,7 +5,8 @@ import * as repository from './repository.ts';
 /**
  * Judges who checked out in the newest check-in that anybody used, or whom it missed: it was over before
  * the draw was released, and they never came. Without a check-in nobody is missed, nor in a debate whose
- * own date is a day or more away from it.
+ * own date is a day or more away from it. One that missed most of the judges was given up: then the round's
+ * own marks say who is here.
  */
 export const checkJudgesHere: DrawCheck = async (reader, tournamentId, draw) => {
   const used = await repository.findUsedSessionIds(reader, tournamentId);
@@ -14,7 +15,9 @@ export const checkJudgesHere: DrawCheck = async (reader, tournamentId, draw) => 
   if (!session) return [];
   const marks = await repository.findAllLastMarks(reader, tournamentId, { sessionId: session.id });
   const last = new Map(marks.map(({ personId, direction }) => [personId, direction]));
-  const isOver = isOverBefore(session, draw.releasedAt);
+  const seats = draw.debates.flatMap(({ panel }) => panel);
+  const missed = seats.filter(({ adjudicatorId }) => !last.has(adjudicatorId)).length;
+  const isOver = missed * 2 <= seats.length && isOverBefore(session, draw.releasedAt);
   const isAway = (id: string) => last.get(id) === 'out' || (isOver && !last.has(id));
   // Who is here today says nothing of a debate on another day.
   const isThen = (startsAt: string | null) =>
