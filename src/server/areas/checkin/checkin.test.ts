@@ -309,6 +309,20 @@ describe('by oneself', () => {
     expect(await states()).toEqual([]);
   });
 
+  test('says nothing of one that was missed once the next one asks', async () => {
+    const { judge } = await people();
+    const mei = await linkOf(judge.id);
+    await openSession({ name: 'Day 1', closesAt: minutes(10) });
+    server.clock.advance(30 * 60_000);
+    const { id } = await openSession({ name: 'Day 2' });
+    await mei.checkin.markMine({
+      params: { ...params, sessionId: id },
+      body: { direction: 'in', key: key() },
+    });
+    const { sessions } = await mei.checkin.mine({ params, query: {} });
+    expect(sessions).toMatchObject([{ id, name: 'Day 2', in: true }]);
+  });
+
   test('asks for the code of the hall when the session needs it', async () => {
     const { judge } = await people();
     const { id } = await openSession({ name: 'Day 1', needsCode: true });

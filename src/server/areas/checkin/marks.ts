@@ -133,10 +133,13 @@ export function mine(context: Context, { query }: Input<'mine'>) {
     const marks = await repository.findAllLastMarks(reader, tournamentId, {
       personIds: [personId],
     });
+    const newest = asking.find((row) => stateOf(row, now) !== 'planned');
     const sessions = asking
       .filter((row) => isOfInterest(row, now))
-      .map((row) => {
+      .flatMap((row) => {
         const last = marks.find(({ sessionId }) => sessionId === row.id);
+        // Whoever missed one is asked by the one after it.
+        if (row !== newest && last?.direction !== 'in' && stateOf(row, now) === 'closed') return [];
         return {
           id: row.id,
           name: row.name,
