@@ -191,3 +191,20 @@ export function plantSameSeats(
     `.execute(q);
   });
 }
+
+/** A judge speaks for a team too, as an import makes of two rows with one address. */
+export function plantSpeakingJudge(
+  services: Services,
+  {
+    tournamentId,
+    judgeId,
+    teamId,
+  }: { readonly tournamentId: string; readonly judgeId: string; readonly teamId: string },
+) {
+  return plant(services, tournamentId, ({ q }) =>
+    sql`
+      insert into speaker (tournament_id, person_id, team_id, position)
+      values (${tournamentId}, ${judgeId}, ${teamId}, 1)
+    `.execute(q),
+  );
+}

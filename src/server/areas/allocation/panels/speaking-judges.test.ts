@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTournament } from '#testing/factories/factories.ts';
 import { createField } from '#testing/factories/factories-field.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { plantSpeakingJudge } from '#testing/planted/planted-findings.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -21,12 +22,8 @@ test('a judge who speaks in a round is allocated to none of its panels, and is n
   const [judge] = adjudicators;
   const [team] = teams;
   if (!judge || !team) throw new Error('nobody is there');
-  await server.services.db.write({ tournamentId, actor: { kind: 'system' } }, ({ q }) =>
-    q
-      .insertInto('speaker')
-      .values({ tournament_id: tournamentId, person_id: judge.id, team_id: team.id, position: 1 })
-      .execute(),
-  );
+  const both = { tournamentId, judgeId: judge.id, teamId: team.id };
+  await plantSpeakingJudge(server.services, both);
 
   const { id, version } = await client.draw.generate({ params: inRound, body: {} });
   const params = { tournamentId, drawId: id };

@@ -158,7 +158,8 @@ async function roundsByJudge(
     const { adjudicatorIds } = await availabilityOf(reader, tournamentId, roundId);
     const busy = await findAllBusy(reader, tournamentId, { roundId, drawId, apart });
     for (const [id, seq] of busy) elsewhere.set(id, seq);
-    const speaking = drawId === null ? [] : await findAllSpeakingJudges(reader, tournamentId, drawId);
+    const speaking =
+      drawId === null ? [] : await findAllSpeakingJudges(reader, tournamentId, drawId);
     const speakers = new Set(speaking.map(({ adjudicatorId }) => adjudicatorId));
     for (const id of adjudicatorIds) {
       if (!busy.has(id) && !speakers.has(id)) rounds.set(id, [...(rounds.get(id) ?? []), roundId]);
