@@ -51,6 +51,8 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'rooms-unfit': (n) => `${many(n, 'room is', 'rooms are')} too small, or can’t be joined online`,
   'result-changed': (n) =>
     `${many(n, 'earlier result')} changed after the draw was made: decide whether to draw again`,
+  'teams-late': (n) =>
+    `${many(n, 'team was', 'teams were')} added after the draw: mark who is here`,
   'teams-uneven': (n) => `The teams here don’t fill the rooms: ${n} not checked in`,
   'teams-checked-in': (n) =>
     `${many(n, 'team has', 'teams have')} checked in but ${n === 1 ? 'is' : 'are'} not in the round`,
@@ -138,6 +140,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'result-changed': 'Open the draw',
   'teams-uneven': 'Open check-in',
   'teams-checked-in': 'Open check-in',
+  'teams-late': 'Open check-in',
   'sides-open': 'Open the draw',
   'second-person': 'Invite staff',
   'no-link': 'Make and print links',
@@ -211,6 +214,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'result-changed': 'manage/draw',
   'teams-uneven': 'manage/checkin',
   'teams-checked-in': 'manage/checkin',
+  'teams-late': 'manage/checkin',
   'sides-open': 'manage/draw',
   'second-person': 'settings/staff',
   'no-link': 'manage/participants/links',

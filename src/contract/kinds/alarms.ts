@@ -50,6 +50,8 @@ export const alarmNeeds = {
   'teams-uneven': 'checkin.others',
   /** Teams whose speakers have all checked in, in an open check-in, and that a round does not have as here. */
   'teams-checked-in': 'checkin.others',
+  /** Added after the draw was made, and not marked as here: they are in no debate of it. */
+  'teams-late': 'checkin.others',
   /** Elimination debates whose sides nobody has set, before the release. */
   'sides-open': 'draw.edit',
   /** Not checked in while a check-in is open. */

@@ -141,6 +141,8 @@ type About = Pick<AttentionItem, 'round'>;
 
 function ofCheck(round: RoundFacts, about: About): AttentionItem[] {
   const { check, leftOver, teamsMissing, teamsCheckedIn, teamsOutsideDraft } = round;
+  // One line says it of a team.
+  const teamsLate = round.teamsLate.filter((name) => !teamsCheckedIn.includes(name));
   const named = (names: readonly string[]) => ({ ...about, count: names.length, names });
   const people = (all: readonly Named[]) => ({
     ...named(all.map(({ name }) => name)),
@@ -152,6 +154,7 @@ function ofCheck(round: RoundFacts, about: About): AttentionItem[] {
     item('teams-without-debate', 'now', named(check.teamsWithoutDebate)),
     item('teams-uneven', 'soon', named(teamsMissing)),
     item('teams-checked-in', 'soon', named(teamsCheckedIn)),
+    item('teams-late', 'soon', named(teamsLate)),
     item('teams-absent', 'now', named(check.teamsAbsent)),
     item('rooms-twice', 'now', named(check.roomsTwice)),
     item('rooms-absent', 'now', named(check.roomsAbsent)),

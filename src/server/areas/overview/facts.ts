@@ -31,6 +31,8 @@ export interface RoundFacts {
   readonly teamsCheckedIn: readonly string[];
   /** Teams that are here and in no debate of the newest draft, where no draw is confirmed. */
   readonly teamsOutsideDraft: readonly string[];
+  /** Teams that were added after the draw and are not marked as here, until its debates are over. */
+  readonly teamsLate: readonly string[];
   /** Teams that fill no room of a round that is not drawn yet. */
   readonly leftOver: number;
   /** Rooms with every ballot confirmed and no result. */

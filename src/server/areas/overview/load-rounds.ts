@@ -96,6 +96,7 @@ export async function loadRounds(
             await repository.findAllCheckedInOutside(reader, context, round.id),
           ),
       teamsOutsideDraft: namesOf(results.teams, strays.outsideDraft),
+      teamsLate: drawId === null ? [] : namesOf(results.teams, strays.late),
       leftOver: isPeopled ? await leftOver(reader, tournamentId, round) : 0,
       differing: undecided.filter((debate) => debate.roundId === round.id && isStuck(debate))
         .length,

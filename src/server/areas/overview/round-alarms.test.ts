@@ -94,6 +94,21 @@ describe('teams', () => {
     expect(await alarms(one, 'teams-without-debate')).toEqual([]);
   });
 
+  test('who are added after the draw are named until they are here, and then have no debate', async () => {
+    const one = await stage();
+    await playRound(ana, one, { roundId: one.roundId, until: 'drawn', panels: true, rooms: true });
+    expect(await alarms(one, 'teams-late')).toEqual([]);
+    const body = { reference: 'Late', speakers: [{ name: 'Ida Bo' }, { name: 'Per Hansen' }] };
+    const { id } = await client.participants.addTeam({ params: one.params, body });
+    expect(await alarms(one, 'teams-late', 'teams-without-debate')).toMatchObject([
+      { kind: 'teams-late', count: 1, names: ['Late'], urgency: 'soon' },
+    ]);
+    await mark(one, 'team', { ids: [id], available: true });
+    expect(await alarms(one, 'teams-late', 'teams-without-debate')).toMatchObject([
+      { kind: 'teams-without-debate', count: 1, names: ['Late'] },
+    ]);
+  });
+
   test('who leave a released draw are named, and so is the room that has gone', async () => {
     const one = await stage();
     await playRound(ana, one, { roundId: one.roundId, until: 'drawn', panels: true, rooms: true });

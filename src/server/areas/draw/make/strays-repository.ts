@@ -14,6 +14,35 @@ export async function findAllPresentable({ q }: Reader, tournamentId: string): P
   return rows.map(({ id }) => id);
 }
 
+/** Teams that were added after a draw was made and are not in it: their ids sort by time. */
+export async function findAllAddedSince(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom('team')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('withdrawn_at', 'is', null)
+    .where('swing', '=', false)
+    .where('id', '>', drawId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('debate_team as seat')
+            .select('seat.team_id')
+            .whereRef('seat.tournament_id', '=', 'team.tournament_id')
+            .whereRef('seat.team_id', '=', 'team.id')
+            .where('seat.draw_id', '=', drawId),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The teams of the newest draft; null: there is none. */
 export async function findAllDrafted(
   { q }: Reader,

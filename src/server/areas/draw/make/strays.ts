@@ -1,7 +1,7 @@
-/** Teams that a draw which is not confirmed yet would leave without a debate. */
+/** Teams that a draw leaves without a debate though nothing of it is wrong. */
 import { findPack, type RoundRow } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
-import { findAllDrafted, findAllPresentable } from './strays-repository.ts';
+import { findAllAddedSince, findAllDrafted, findAllPresentable } from './strays-repository.ts';
 import { availableTeams } from './task.ts';
 
 interface Strays {
@@ -9,18 +9,24 @@ interface Strays {
   readonly missing: readonly string[];
   /** Here, and neither in a debate nor with a bye of the newest draft. */
   readonly outsideDraft: readonly string[];
+  /** Added after the confirmed draw was made, and not marked as here. */
+  readonly late: readonly string[];
 }
 
-const none: Strays = { missing: [], outsideDraft: [] };
+const none: Strays = { missing: [], outsideDraft: [], late: [] };
 
-/** Empty for eliminations, whose field is the break, and once a draw is confirmed. */
+/** Empty for eliminations, whose field is the break; once a draw is confirmed, only who came late. */
 export async function loadStrays(
   reader: Reader,
   tournamentId: string,
   round: RoundRow,
 ): Promise<Strays> {
-  if (round.stage === 'elimination' || round.live_draw_id !== null) return none;
+  if (round.stage === 'elimination') return none;
   const available = await availableTeams(reader, tournamentId, { roundId: round.id });
+  if (round.live_draw_id !== null) {
+    const added = await findAllAddedSince(reader, tournamentId, round.live_draw_id);
+    return { ...none, late: added.filter((id) => !available.has(id)) };
+  }
   if (available.size === 0) return none;
   const { teamsPerRoom } = await findPack(reader, tournamentId);
   const [all, drafted] = [
@@ -30,6 +36,7 @@ export async function loadStrays(
   const isUneven = available.size % teamsPerRoom !== 0;
   return {
     missing: isUneven ? all.filter((id) => !available.has(id)) : [],
+    late: [],
     outsideDraft: drafted === null ? [] : [...available].filter((id) => !drafted.has(id)),
   };
 }
