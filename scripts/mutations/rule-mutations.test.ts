@@ -8,7 +8,7 @@ type Mutation = readonly [rule: string, title: string, file: string, from: strin
 
 const engine = join(import.meta.dirname, '../../src/engine');
 
-test.each(mutations as readonly Mutation[])('%s: %s', (_, __, file, from, to) => {
+test.each(mutations as unknown as readonly Mutation[])('%s: %s', (_, __, file, from, to) => {
   const text = readFileSync(join(engine, file), 'utf8');
   expect(text.split(from)).toHaveLength(2);
   expect(to).not.toBe(from);

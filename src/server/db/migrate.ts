@@ -93,8 +93,8 @@ import * as approvedPowers from './migrations/0200-0299/0203-approved-powers.ts'
 import * as emailedInvoices from './migrations/0200-0299/0204-emailed-invoices.ts';
 import * as playedMotions from './migrations/0200-0299/0210-played-motions.ts';
 import * as acceptedFindings from './migrations/0200-0299/0214-accepted-findings.ts';
-import * as siteBackups from './migrations/0200-0299/0222-site-backups.ts';
 import * as chatGuilds from './migrations/0200-0299/0217-chat-guilds.ts';
+import * as siteBackups from './migrations/0200-0299/0222-site-backups.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {

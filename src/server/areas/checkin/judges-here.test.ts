@@ -11,7 +11,7 @@ test.each([
   ['most judges used names the one it missed', 3, 1],
   ['few judges used leaves it to the marks of the round', 1, 0],
 ])('a check-in that %s', async (_name, here, named) => {
-  const { params, field, rounds, ...rest } = await createPlayable(ana, {
+  const { params, field, rounds } = await createPlayable(ana, {
     field: { teams: 8, adjudicators: 4, venues: 4 },
     fields: { packId: 'canadian', preliminaryRounds: 1, breakSize: 2 },
   });
@@ -25,11 +25,7 @@ test.each([
   const inSession = { ...params, sessionId };
   await client.checkin.mark({ params: inSession, body: { marks } });
   await client.checkin.change({ params: inSession, body: { version, closed: true } });
-  await playRound(
-    ana,
-    { params, field, rounds, ...rest },
-    { roundId, until: 'drawn', panels: true, rooms: true },
-  );
+  await playRound(ana, { params }, { roundId, until: 'drawn', panels: true, rooms: true });
   const { draw } = await client.draw.ofRound({ params: { ...params, roundId } });
   const { findings } = await client.draw.check({ params: { ...params, drawId: draw?.id ?? '' } });
   expect(draw?.debates.flatMap(({ panel }) => panel)).toHaveLength(4);

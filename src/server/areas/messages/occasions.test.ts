@@ -3,7 +3,7 @@ import { newId } from '#server/keys/secrets.ts';
 import { messageJobs } from './occasions.ts';
 
 const at = new Date('2026-11-27T10:00:00Z');
-const fact = { type: 'draw.repaired', seq: 1, tournamentId: newId(), at } as const;
+const fact = { type: 'draw.repaired', seq: 1, tournamentId: newId(), at, ids: {} } as const;
 const queueOf = (tournamentId: string) => messageJobs({ ...fact, tournamentId })[0]?.queue;
 
 test('messages of one tournament are prepared one after the other, those of many by two workers', () => {

@@ -133,9 +133,11 @@ function ofFeedback({ missing, disputed }: Facts['feedback']): AttentionItem[] {
       count: missing.reduce((sum, { count }) => sum + count, 0),
       ...roundOrNames(missing),
     }),
-    item('feedback-disputed', 'later', { count: disputed.length, names: disputed }),
+    item('feedback-disputed', 'later', counted(disputed)),
   ];
 }
+
+const counted = (names: readonly string[]) => ({ count: names.length, names });
 
 type About = Pick<AttentionItem, 'round'>;
 
@@ -143,7 +145,7 @@ function ofCheck(round: RoundFacts, about: About): AttentionItem[] {
   const { check, leftOver, teamsMissing, teamsCheckedIn, teamsOutsideDraft } = round;
   // One line says it of a team.
   const teamsLate = round.teamsLate.filter((name) => !teamsCheckedIn.includes(name));
-  const named = (names: readonly string[]) => ({ ...about, count: names.length, names });
+  const named = (names: readonly string[]) => ({ ...about, ...counted(names) });
   const people = (all: readonly Named[]) => ({
     ...named(all.map(({ name }) => name)),
     personIds: all.slice(0, mostNames).map(({ id }) => id),
@@ -182,12 +184,9 @@ function ofClosing(closing: ClosingFacts): AttentionItem[] {
   const isOpen = isTabReleased && leftOut.length === 0;
   return [
     item('break-level', 'soon', { count: closing.levelAtCut }),
-    item('break-twice', 'now', {
-      count: closing.breakingTwice.length,
-      names: closing.breakingTwice,
-    }),
-    item('break-unannounced', 'soon', { count: unannounced.length, names: unannounced }),
-    item('break-short', 'soon', { count: closing.short.length, names: closing.short }),
+    item('break-twice', 'now', counted(closing.breakingTwice)),
+    item('break-unannounced', 'soon', counted(unannounced)),
+    item('break-short', 'soon', counted(closing.short)),
     item('results-unreleased', 'later', {
       count: unreleased.length,
       ...roundOrNames(unreleased),
@@ -242,10 +241,7 @@ function ofPeople(facts: Facts, now: Date): AttentionItem[] {
     item('consents-missing', 'soon', { count: facts.consentsMissing }),
     item('no-address', 'later', { count: isArchived ? 0 : facts.withoutAddress }),
     // Once debating is over, duplicates only affect the tables.
-    item('people-alike', facts.closing.isOver ? 'later' : 'soon', {
-      count: facts.alike.length,
-      names: facts.alike,
-    }),
+    item('people-alike', facts.closing.isOver ? 'later' : 'soon', counted(facts.alike)),
     item('no-link', 'soon', { count: facts.withoutLink }),
     item('second-person', 'now', { count: facts.needSecond }),
   ];

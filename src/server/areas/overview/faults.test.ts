@@ -97,7 +97,7 @@ test('a break made before a team’s eligibility or a priority changed', async (
     body: { mode: 'replace', version: list?.version ?? 0, nextId: next?.id },
   });
   expect(await outdated()).toBeUndefined();
-  await prioritise((general?.priority ?? 0) - 1);
+  await change({ priority: (general?.priority ?? 0) - 1 });
   expect(await outdated()).toEqual(['Open', 'Novice']);
 });
 

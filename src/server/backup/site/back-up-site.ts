@@ -1,17 +1,17 @@
 /** Makes a backup of the site, reads it back, and lets those go whose time is over. */
-import pg from 'pg';
 import { systemActor } from '#server/actor.ts';
 import { isOutage } from '#server/db/connections/outage.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { loadBackupKey } from './backup-key.ts';
+import type { BackupStore } from './backup-store.ts';
 import { checkSite } from './check-site.ts';
 import { findExpired, nameOf } from './keep.ts';
 import { deleteRunsBefore, insertRun } from './runs-repository.ts';
 import { BackupError } from './sealed-stream.ts';
-import { tryHold } from './site-repository.ts';
-import { type BackupStore, openStore } from './store.ts';
+import { connectTo, type SiteClient, tryHold } from './site-repository.ts';
+import { openStore } from './store.ts';
 import { siteBytes } from './write-site.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'sealer'>;
@@ -41,13 +41,11 @@ export function backUpNightly(services: Services): JobHandler {
  */
 export async function backUpSite(services: Needs, store: BackupStore): Promise<Made | null> {
   const { connectionString } = services.db.pool.options;
-  const client = new pg.Client({ connectionString, keepAlive: true });
-  // A lost connection fails the statement that is under way, which reports it.
-  client.on('error', () => undefined);
   const began = services.clock.now();
   const name = nameOf(began);
+  let client: Awaited<ReturnType<typeof connectTo>> | null = null;
   try {
-    await client.connect();
+    client = await connectTo(connectionString);
     if (!(await tryHold(client))) return null;
     const made = await make(services, { client, store, name, began });
     await note(services, { name, store, began, bytes: made.bytes, problem: null });
@@ -59,12 +57,12 @@ export async function backUpSite(services: Needs, store: BackupStore): Promise<M
     );
     throw error;
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }
 
 interface Making {
-  readonly client: pg.ClientBase;
+  readonly client: SiteClient;
   readonly store: BackupStore;
   readonly name: string;
   readonly began: Date;

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupStore } from './backup-store.ts';
 import { momentOf } from './keep.ts';
-import type { BackupStore } from './store.ts';
 
 /** How a file ends while it is being written. */
 const partial = '.partial';

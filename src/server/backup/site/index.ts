@@ -1,10 +1,11 @@
 export { backUpNightly, backUpSite } from './back-up-site.ts';
 export { findBackupKey, keyIn } from './backup-key.ts';
+export type { BackupStore } from './backup-store.ts';
 export { saveFile } from './folder-store.ts';
 export { momentOf } from './keep.ts';
 export { restoreSite } from './restore-site.ts';
 export { findLastWhole, findNewestRuns } from './runs-repository.ts';
 export { BackupError, isSealed } from './sealed-stream.ts';
-export { type BackupStore, openStore } from './store.ts';
+export { openStore } from './store.ts';
 export { tournamentOfSite } from './tournament-of-site.ts';
 export { backupJob } from './write-site.ts';

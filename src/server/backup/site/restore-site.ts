@@ -1,6 +1,5 @@
 /** Brings a whole site back from its backup, into a database that nobody uses. */
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { migrate, unknownMigrations } from '#server/db/migrate.ts';
 import { seqLeap } from '#server/http/pages/page-cache.ts';
 import type { Keyring } from '#server/keys/sealer.ts';
@@ -39,17 +38,14 @@ export async function restoreSite(options: RestoreSite): Promise<RestoredSite> {
   const { manifest, tables, rows } = await checkSite(key, bytes());
   refuseNewer(manifest);
   refuseOtherSecret(manifest, options.keyring);
-  const client = new pg.Client({ connectionString });
-  // A lost connection fails the statement that is under way, which reports it.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await repository.connectTo(connectionString);
   try {
     await refuseUsed(client);
     await repository.dropSchema(client);
     await migrate(connectionString, manifest.migrations);
-    await client.query('begin');
+    await repository.begin(client);
     await insertAll(client, options, manifest);
-    await client.query('commit');
+    await repository.commit(client);
     await migrate(connectionString);
     await repository.analyseAll(client);
   } finally {
@@ -59,7 +55,7 @@ export async function restoreSite(options: RestoreSite): Promise<RestoredSite> {
 }
 
 async function insertAll(
-  client: pg.ClientBase,
+  client: repository.SiteClient,
   { dataDir, key, keyring, bytes }: RestoreSite,
   { sequences }: Manifest,
 ): Promise<void> {
@@ -84,7 +80,7 @@ async function insertAll(
 }
 
 async function insertTable(
-  client: pg.ClientBase,
+  client: repository.SiteClient,
   frames: AsyncIterator<Frame>,
   shape: repository.TableShape,
 ): Promise<void> {
@@ -115,7 +111,7 @@ function refuseOtherSecret({ secretKeyId }: Manifest, keyring: Keyring | null): 
   );
 }
 
-async function refuseUsed(client: pg.ClientBase): Promise<void> {
+async function refuseUsed(client: repository.SiteClient): Promise<void> {
   if (!(await repository.isInUse(client))) return;
   throw new BackupError(
     'There is a site in this database already: restore into an empty one, by another DATA_DIR or DATABASE_URL.',

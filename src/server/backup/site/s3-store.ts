@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
 import type { S3Place } from '#server/config.ts';
+import type { BackupStore, Stored } from './backup-store.ts';
 import { momentOf } from './keep.ts';
-import type { BackupStore, Stored } from './store.ts';
 
 /** Bytes of a part: S3 takes 10,000 of at least 5 MiB, so a backup has 160 GiB at most. */
 const partBytes = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /** Whole tables, byte by byte, as PostgreSQL's own COPY writes and reads them. */
 import type { Readable, Writable } from 'node:stream';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { SavedJob } from './frames.ts';
 
@@ -11,6 +11,26 @@ export interface TableShape {
   readonly table: string;
   /** Without those that the database works out. */
   readonly columns: readonly string[];
+}
+
+/** One connection of its own, outside the pool. */
+export type SiteClient = pg.ClientBase;
+
+/** @throws what the driver throws when the database cannot be reached */
+export async function connectTo(connectionString: string | undefined): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, keepAlive: true });
+  // A lost connection fails the statement that is under way, which reports it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+export async function begin(client: SiteClient): Promise<void> {
+  await client.query('begin');
+}
+
+export async function commit(client: SiteClient): Promise<void> {
+  await client.query('commit');
 }
 
 /** From here on the client sees one moment. */

@@ -1,14 +1,11 @@
 /** One tournament out of a backup of the whole site, as a document that a running site restores. */
 import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
-import type { Tx } from '#server/db/database.ts';
 import { unknownMigrations } from '#server/db/migrate.ts';
-import type { Schema } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { backupPieces } from '../make-backup.ts';
 import { savedTables } from '../tables.ts';
 import { checkSite, dataOf } from './check-site.ts';
+import { readOn } from './client-repository.ts';
 import { BackupError } from './sealed-stream.ts';
 import * as repository from './site-repository.ts';
 import { openFrames } from './write-site.ts';
@@ -34,15 +31,13 @@ export async function tournamentOfSite(
 ): Promise<string> {
   const { manifest } = await checkSite(key, bytes());
   const { connectionString } = services.db.pool.options;
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await repository.connectTo(connectionString);
   try {
     await refuseOtherVersion(client, manifest.migrations);
-    await client.query('begin');
+    await repository.begin(client);
     const id = await loadShadows(client, { key, bytes, slug });
     const pieces: string[] = [];
-    const tx = readerOn(client, services.clock.now());
+    const tx = readOn(client, services.clock.now());
     const scope = { tournamentId: id, forSameServer: false };
     for await (const piece of backupPieces(tx, services, scope)) pieces.push(piece);
     return pieces.join('');
@@ -53,7 +48,7 @@ export async function tournamentOfSite(
 
 /** @returns the tournament's id */
 async function loadShadows(
-  client: pg.ClientBase,
+  client: repository.SiteClient,
   { key, bytes, slug }: FindTournament,
 ): Promise<string> {
   const wanted = new Set<string>([...around, ...savedTables.map(({ table }) => table)]);
@@ -109,30 +104,8 @@ async function* rowsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** What reads in the transaction of a client. */
-function readerOn(client: pg.Client, now: Date): Tx {
-  const one = { query: client.query.bind(client), release: () => undefined };
-  // What pg and Kysely call the same; their types differ in what may be null.
-  const pool = { connect: async () => one, end: async () => undefined } as never;
-  const q = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const readOnly = (): never => {
-    throw new Error('Broken assumption: a backup writes nothing');
-  };
-  return {
-    // Reads on one connection, inside the transaction that was begun on it.
-    q: q as unknown as Transaction<Schema>,
-    actor: { kind: 'system' },
-    now,
-    record: readOnly,
-    atEnd: readOnly,
-    addJob: readOnly,
-    addJobs: readOnly,
-    cancelJob: readOnly,
-  };
-}
-
 async function refuseOtherVersion(
-  client: pg.ClientBase,
+  client: repository.SiteClient,
   migrations: readonly string[],
 ): Promise<void> {
   const here = await repository.findMigrations(client);

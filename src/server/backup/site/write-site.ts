@@ -1,7 +1,6 @@
 /** Everything of a site as frames: its files, its tables, the jobs that wait. */
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import type pg from 'pg';
 import { version } from '#server/version.ts';
 import { decodeFrames, encodeFrame, type Frame, type Manifest } from './frames.ts';
 import { open, seal } from './sealed-stream.ts';
@@ -12,7 +11,7 @@ import * as repository from './site-repository.ts';
 export const backupJob = 'site.backup';
 
 export interface Site {
-  readonly client: pg.ClientBase;
+  readonly client: repository.SiteClient;
   readonly dataDir: string;
   /** `keyId` of the current secret key. */
   readonly secretKeyId: string;

@@ -58,7 +58,7 @@ export const judgeCheckIn: Command = {
   run: (frame, options) => open(frame, options, 'judges'),
 };
 
-/** What a channel sees of a session: anybody may press, and each is told alone what became of it. */
+/** What a channel sees of a session: anybody may press, and only they see what became of it. */
 export function sessionMessage(
   { id, name, closesAt, needsCode }: Pick<Own, 'id' | 'name' | 'closesAt' | 'needsCode'>,
   words: CommandFrame['words'],

@@ -43,7 +43,7 @@ function offsetAt(moment: Date, timeZone: string): number {
 
 /** What clocks show, as if it were UTC, in milliseconds to the minute. */
 function wallOf(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
