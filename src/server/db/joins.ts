@@ -1,5 +1,9 @@
-/** The one way in which two tables of a tournament are joined. */
-import type { JoinBuilder, StringReference } from 'kysely';
+/** The one way in which two tables of a tournament are joined, and a team with its institution gets its name. */
+import { type JoinBuilder, type StringReference, sql } from 'kysely';
+
+/** The name of `team t` with `institution i`, which may be missing. */
+export const teamName = sql`case when t.use_institution_prefix and i.id is not null
+  then i.short_name || ' ' || t.reference else t.reference end`;
 
 /** What a join must be for both columns to exist in the tables that it has. */
 type Has<D, T extends keyof D, Column> =

@@ -1,6 +1,7 @@
 /** Names of what the log is about. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
+import { teamName } from '#server/db/joins.ts';
 
 export interface Named {
   readonly id: string;
@@ -23,9 +24,6 @@ const simple: readonly (readonly [table: string, name: string])[] = [
   ['schedule_event', 'title'],
   ['motion', 'reference'],
 ];
-
-const teamName = sql`case when t.use_institution_prefix and i.id is not null
-  then i.short_name || ' ' || t.reference else t.reference end`;
 
 type Part = (tournamentId: string) => RawBuilder<unknown>;
 

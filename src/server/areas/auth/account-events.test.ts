@@ -160,6 +160,8 @@ test('an address is shown by its beginning only', () => {
   expect(approximateNetwork('203.0.113.7')).toBe('203.0.…');
   expect(approximateNetwork('2001:db8:1:2::9')).toBe('2001:db8:…');
   expect(approximateNetwork('::ffff:203.0.113.7')).toBe('203.0.…');
+  // The connection is gone.
+  expect(approximateNetwork(undefined)).toBeNull();
   for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(approximateNetwork(own)).toBeNull();
 });

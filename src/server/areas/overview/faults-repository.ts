@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AlarmKind } from '#contract/kinds/alarms.ts';
 import type { Reader } from '#server/db/database.ts';
+import { teamName } from '#server/db/joins.ts';
 
 export interface FaultRow {
   readonly kind: AlarmKind;
@@ -85,15 +86,17 @@ export async function findAllFaults({ q }: Reader, tournamentId: string): Promis
       where not exists (select 1 from seated s where s.debate_id = c.debate_id
         and s.team_id::text = line ->> 'teamId')
       union all
-      select 'elimination-stranger', s.round_id, t.reference from seated s
+      select 'elimination-stranger', s.round_id, ${teamName} from seated s
       join round r on r.tournament_id = ${tournamentId} and r.id = s.round_id
         and r.stage = 'elimination'
       join team t on t.tournament_id = r.tournament_id and t.id = s.team_id and not t.swing
+      left join institution i on i.tournament_id = t.tournament_id and i.id = t.institution_id
       where not exists (select 1 from breaking b
         where b.category_id = r.break_category_id and b.team_id = s.team_id)
       union all
-      select 'break-withdrawn', null, t.reference from breaking b
+      select 'break-withdrawn', null, ${teamName} from breaking b
       join team t on t.tournament_id = ${tournamentId} and t.id = b.team_id
+      left join institution i on i.tournament_id = t.tournament_id and i.id = t.institution_id
       left join break_remark m on m.tournament_id = t.tournament_id
         and m.category_id = b.category_id and m.team_id = b.team_id
       where coalesce(m.remark = 'withdrawn', t.withdrawn_at is not null)

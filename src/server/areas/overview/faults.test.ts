@@ -154,6 +154,22 @@ test('a team of an elimination that does not break, and one that breaks after it
     ...stranger,
     'break-withdrawn': { count: 1, names: ['1.1'] },
   });
+  // Teams are named as everywhere else: with their institution.
+  const institution = await ana.client.participants.addInstitution({
+    params: stage.params,
+    body: { name: 'Northern House', shortName: 'NHH' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  for (const teamId of [teamIds[0] ?? '', teamIds[3] ?? '']) {
+    await ana.client.participants.updateTeam({
+      params: { ...stage.params, teamId },
+      body: { version: 1, institutionId: institution.id, useInstitutionPrefix: true },
+    });
+  }
+  expect(await found(stage, ...kinds)).toEqual({
+    'elimination-stranger': { count: 1, names: ['NHH 1.4'] },
+    'break-withdrawn': { count: 1, names: ['NHH 1.1'] },
+  });
 });
 
 test('a break and an elimination draw that a corrected result has made wrong', async () => {

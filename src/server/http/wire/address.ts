@@ -18,8 +18,12 @@ export function addressReader(trust: Trust): (request: IncomingMessage) => strin
   return (request) => addressKey(proxyAddr(request, trusts) ?? '');
 }
 
-/** The beginning of an address, to say roughly where somebody was; null for this machine itself. */
-export function approximateNetwork(address: string): string | null {
+/**
+ * The beginning of an address, to say roughly where somebody was; null for this machine itself.
+ * @param address `request.ip`, which a connection that is gone lacks, whatever its type says
+ */
+export function approximateNetwork(address: string | undefined): string | null {
+  if (!address) return null;
   const key = addressKey(address);
   if (key === '127.0.0.1' || isLoopback6.test(address)) return null;
   const parts = key.split(key.includes(':') ? ':' : '.').slice(0, 2);

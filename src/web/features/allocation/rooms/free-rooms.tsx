@@ -55,7 +55,7 @@ export const FreeRooms = memo(function FreeRooms(props: FreeRoomsProps) {
         })}
         {shown.length === 0 && (
           <p className="muted">
-            <Trans>Every available room is in use.</Trans>
+            <Trans>No other room is available.</Trans>
           </p>
         )}
       </div>

@@ -40,12 +40,13 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
   const swings = new Map(option?.swings.map(({ id, name }) => [id, name]));
   const plan = option?.plan ?? null;
   const name = nameOf(teamId);
+  const said = data?.place === 'room' ? t`${name} leaves its room` : t`${name} has no debate`;
   return (
     <Dialog
       open
       width="wide"
       onOpenChange={(open) => !open && onClose()}
-      title={data && data.place !== 'room' ? t`${name} has no debate` : t`${name} leaves its room`}
+      title={data ? said : name}
       description={t`Nothing changes until you choose.`}
       actions={
         <>
