@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { compiledMessages } from './scripts/compiled-messages.mjs';
+import { compiledMessages } from './scripts/languages/compiled-messages.mjs';
 import { pageFiles } from './scripts/page-files.mjs';
 
 const source = fileURLToPath(new URL('./src/web', import.meta.url));

@@ -17,8 +17,8 @@ const INPUTS = [
   'vite.config.ts',
   'locales',
   'scripts/build.mjs',
-  'scripts/compiled-messages.mjs',
-  'scripts/languages.mjs',
+  'scripts/languages/compiled-messages.mjs',
+  'scripts/languages/compile-languages.mjs',
   'scripts/page-files.mjs',
 ];
 /** Tests do not ship, and the texts of the source language are in the code. */
@@ -80,7 +80,7 @@ function readdirSyncOrNull(path) {
 
 async function buildWeb() {
   await step('The web', 'vite', ['build', '--logLevel', 'warn']);
-  const { compileLanguages } = await import('./languages.mjs');
+  const { compileLanguages } = await import('./languages/compile-languages.mjs');
   await compileLanguages(join(root, 'dist', 'web', 'assets', 'locales'));
   await precompress(join(root, 'dist', 'web'));
 }

@@ -1,4 +1,4 @@
-/** The build's own plugin (`scripts/compiled-messages.mjs`) has been over this file as over every other. */
+/** The build's own plugin (`scripts/languages/compiled-messages.mjs`) has been over this file as over every other. */
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { beforeAll, expect, test } from 'vitest';

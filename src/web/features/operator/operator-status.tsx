@@ -214,7 +214,9 @@ function useColumns(): DataColumn<Run>[] {
 function RunCard({ run }: { readonly run: Run }) {
   return (
     <div className={styles.card}>
-      <b>{formatMoment(run.beganAt, 'UTC')} UTC</b>
+      <b>
+        <Trans>{formatMoment(run.beganAt, 'UTC')} UTC</Trans>
+      </b>
       <RunState run={run} />
       {run.bytes !== null && <span className="muted">{sizeOf(run.bytes)}</span>}
     </div>

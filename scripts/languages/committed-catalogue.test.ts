@@ -2,7 +2,7 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
-import { root } from './project.mjs';
+import { root } from '../project.mjs';
 
 const source = 'en-GB';
 

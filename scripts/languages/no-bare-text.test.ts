@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { root } from './project.mjs';
+import { root } from '../project.mjs';
 
 /** The same in every language: our name, formats, and how an address or a line of a file begins. */
 const NO_WORDS = new Set([

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { compileLanguages } from './languages.mjs';
+import { compileLanguages } from './compile-languages.mjs';
 
 const german = `msgid ""
 msgstr ""
