@@ -80,6 +80,8 @@ test('a break made before a team’s eligibility or a priority changed', async (
   expect(await outdated()).toEqual(['Novice']);
   await makeBreaks(ana, params);
   expect(await outdated()).toBeUndefined();
+  await change({ size: 4 });
+  await makeBreaks(ana, params);
 
   const general = breaks.find(({ category }) => category.general)?.category;
   await change({ priority: (general?.priority ?? 0) + 1 });
