@@ -1,5 +1,4 @@
 /** `/share/:name.png`: the pictures that pages name for whoever shares a link. */
-
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -3,7 +3,6 @@
  * person with their rooms, under a key of its own that opens nothing else. The key ends when the private link
  * is replaced or the account unlinked, whichever it was given to.
  */
-
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

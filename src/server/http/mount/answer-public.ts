@@ -1,5 +1,4 @@
 /** Answers for everybody, kept in memory. */
-
 import { publicActor } from '#server/actor.ts';
 import { isOutage } from '#server/db/connections/outage.ts';
 import { refuseUnknownIds } from '#server/db/known-ids-repository.ts';
