@@ -1,6 +1,6 @@
 /**
  * The language that texts, numbers, dates and lists are written in. Whoever runs the code says where it comes
- * from: the page in a browser, the request on the server.
+ * from: in a browser the page. The server does not say so far, and writes in the language of the code.
  */
 
 /** The language of the code: every other one is a catalogue in `locales/`. */
