@@ -3,7 +3,8 @@ import { readLanguageFrom, sourceLanguage } from '#contract/text/language.ts';
 
 /**
  * Starts in the language that the page says (`<html lang>`). English lives in the code, page by page, compiled by
- * the build; any other brings a catalogue, which the page names. If it cannot be loaded, the page is in English.
+ * the build; any other brings a catalogue, which the page names. If it cannot be loaded in time, the page is in
+ * English.
  */
 export async function startLanguage(): Promise<void> {
   const page = document.documentElement;
@@ -17,9 +18,12 @@ export async function startLanguage(): Promise<void> {
   i18n.activate(page.lang);
 }
 
+/** Milliseconds: until then the page is blank. */
+const patience = 5000;
+
 async function loadMessages(address: string): Promise<Messages | null> {
   try {
-    const answer = await fetch(address);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
     const { messages } = (await answer.json()) as { readonly messages: Messages };
     return answer.ok ? messages : null;
   } catch {
