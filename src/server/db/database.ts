@@ -11,6 +11,7 @@ import type { LiveArea } from '#contract/live.ts';
 import { type Actor, actorId } from '../actor.ts';
 import { found } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
+import { againIfUndone } from './connections/again-if-undone.ts';
 import { cancellable, runCancellable, runToCompletion } from './connections/cancel.ts';
 import { openPool } from './connections/pool.ts';
 import { createShares } from './connections/shares.ts';
@@ -187,27 +188,7 @@ function refuseNesting(): void {
   if (inside.getStore()) throw new Error('Broken assumption: database used inside a write');
 }
 
-const deadlock = '40P01';
-/** Two writes that each used the same thing: the one that runs again sees the other and can explain. */
-const exclusion = '23P01';
-const mostTries = 5;
 const foreignKey = '23503';
-
-/**
- * Two writes that take the same rows in another order: PostgreSQL ends one of them, which has then
- * done nothing and simply runs again. So does one that has to check its rights again.
- */
-async function againIfUndone<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      const mayPass = code === deadlock || code === exclusion || error instanceof RightsMoved;
-      if (!mayPass || tries === mostTries) throw error;
-    }
-  }
-}
 
 /** A row that points to a tournament which was deleted while it was being written. */
 async function refuseGone(
