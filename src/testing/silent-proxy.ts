@@ -9,8 +9,15 @@ export interface SilentProxy {
   swallow(): void;
   /** New connections pass again; those from before stay silent. */
   recover(): void;
+  /** From now on new connections are let in and their statements wait, as those of a pooler that is full. */
+  queue(): void;
+  /** How many connections there have been. */
+  readonly count: number;
   close(): Promise<void>;
 }
+
+/** `ReadyForQuery`: the end of a handshake. */
+const letIn = Buffer.from([...Buffer.from('Z'), 0, 0, 0, 5, ...Buffer.from('I')]);
 
 /** @param target a connection string over TCP, or over a socket as the embedded PostgreSQL has it */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
@@ -23,7 +30,11 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       : connect(Number(port), url.hostname);
   const sockets = new Set<Socket>();
   let isSwallowing = false;
+  let isQueueing = false;
+  let count = 0;
   const server = createServer((near) => {
+    count += 1;
+    const isQueued = isQueueing;
     const far = reach();
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -35,6 +46,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       from.on('data', (bytes) => {
         isSilent ||= isSwallowing;
         if (!isSilent) to.write(bytes);
+        if (isQueued && bytes.subarray(-letIn.length).equals(letIn)) isSilent = true;
       });
       from.on('close', () => to.destroy());
     };
@@ -54,6 +66,12 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     },
     recover: () => {
       isSwallowing = false;
+    },
+    queue: () => {
+      isQueueing = true;
+    },
+    get count() {
+      return count;
     },
     close() {
       for (const socket of sockets) socket.destroy();

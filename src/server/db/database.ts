@@ -145,8 +145,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: cancellable({
-        ...{ pool, shares, connectionString, onError },
-        refuse: silence.refuse,
+        ...{ pool, shares, connectionString, onError, silence },
       }),
     }),
   });

@@ -6,7 +6,9 @@ import { currentCharge, markResumed } from '#server/busy-time.ts';
 import { nextPiece } from '#server/work/thread-pieces.ts';
 import { chargeDecoding } from './decoding.ts';
 import { openPool } from './pool.ts';
+import { settlesWithin } from './settles-within.ts';
 import type { Shares } from './shares.ts';
+import type { Silence } from './silence.ts';
 import { connectLimited } from './statement-limit.ts';
 import { currentWork } from './work-context.ts';
 
@@ -34,15 +36,16 @@ export interface CancellableOptions {
   readonly shares: Shares;
   readonly connectionString: string;
   readonly onError: (error: Error) => void;
-  /** @throws while the database does not answer */
-  readonly refuse: () => void;
+  readonly silence: Silence;
 }
 
 /** The pool as Kysely needs it: in turn, and with queries that end when their asker leaves. */
 export function cancellable(options: CancellableOptions): PostgresPool {
-  const { pool, shares, connectionString, onError, refuse } = options;
+  const { pool, shares, connectionString, onError, silence } = options;
   // A connection of its own: the queries that are to be ended may hold all others.
-  const canceller = openPool({ connectionString, max: 1 }, onError);
+  const cancels = openPool({ connectionString, max: 1 }, onError);
+  silence.watch(cancels);
+  const canceller = { pool: cancels, patience: silence.patience.answer };
   return {
     async connect() {
       const signal = readSignal.getStore();
@@ -50,7 +53,7 @@ export function cancellable(options: CancellableOptions): PostgresPool {
       const { claim, caller } = work;
       const giveBack = await shares.take(claim, signal ?? work.signal, caller);
       try {
-        refuse();
+        silence.refuse();
         const client = await connectLimited(pool);
         chargeDecoding(client, currentCharge());
         return signal
@@ -62,7 +65,7 @@ export function cancellable(options: CancellableOptions): PostgresPool {
       }
     },
     async end() {
-      await Promise.all([pool.end(), canceller.end()]);
+      await Promise.all([pool.end(), cancels.end()]);
     },
   };
 }
@@ -88,6 +91,9 @@ function ofRead(client: pg.PoolClient, giveBack: () => void, query: Query): Post
   return { query: measured(query, after), release };
 }
 
+/** Clients whose next query may be ended in place of their last one. */
+const inDoubt = new WeakSet<pg.PoolClient>();
+
 /** Gives the client and its place back, once. */
 function leaving(client: pg.PoolClient, giveBack: () => void): () => void {
   let hasLeft = false;
@@ -95,7 +101,7 @@ function leaving(client: pg.PoolClient, giveBack: () => void): () => void {
     if (hasLeft) return;
     hasLeft = true;
     chargeDecoding(client, undefined);
-    client.release();
+    client.release(inDoubt.has(client));
     giveBack();
   };
 }
@@ -123,16 +129,26 @@ function plain(client: pg.PoolClient): Query {
   return client.query.bind(client) as unknown as Query;
 }
 
-/** One query at a time; it only ends when no cancellation is on its way. */
-function watched(client: pg.PoolClient, signal: AbortSignal, canceller: pg.Pool): Query {
+interface Canceller {
+  readonly pool: pg.Pool;
+  /** Milliseconds that whoever has left keeps their connection for. */
+  readonly patience: number;
+}
+
+/**
+ * One query at a time; it only ends when no cancellation is on its way. One that takes too long takes the
+ * connection with it.
+ */
+function watched(client: pg.PoolClient, signal: AbortSignal, canceller: Canceller): Query {
   async function query<R>(
     text: string,
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<R>> {
     signal.throwIfAborted();
-    let ending: Promise<unknown> | null = null;
+    let ending: Promise<unknown> = Promise.resolve();
     const end = () => {
-      ending = canceller.query('select pg_cancel_backend($1)', [processOf(client)]);
+      const cancel = canceller.pool.query('select pg_cancel_backend($1)', [processOf(client)]);
+      ending = cancel.catch(() => undefined);
     };
     signal.addEventListener('abort', end, { once: true });
     try {
@@ -140,7 +156,7 @@ function watched(client: pg.PoolClient, signal: AbortSignal, canceller: pg.Pool)
       return (await client.query(text, [...parameters])) as unknown as PostgresQueryResult<R>;
     } finally {
       signal.removeEventListener('abort', end);
-      await Promise.resolve(ending).catch(() => undefined);
+      if (!(await settlesWithin(ending, canceller.patience))) inDoubt.add(client);
     }
   }
   // As above.

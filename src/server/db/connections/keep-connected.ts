@@ -1,7 +1,9 @@
 /** A connection of its own, outside the pool, which comes back when it is lost. */
 import pg from 'pg';
+import { cut, onBytes, waitsForAnswer } from './inner-client.ts';
 import { connectPatience } from './pool.ts';
-import { cut, DatabaseSilent } from './silence.ts';
+import { settlesWithin } from './settles-within.ts';
+import { DatabaseSilent } from './silence.ts';
 
 export interface KeepOptions {
   readonly connectionString: string;
@@ -15,7 +17,7 @@ export interface KeepOptions {
 interface Beat {
   /** Between two questions whether the database is there. */
   readonly every: number;
-  /** That the answer may take. */
+  /** That anything may take to arrive; less than `every`. */
   readonly patience: number;
 }
 
@@ -23,11 +25,12 @@ const retryDelay = 500;
 /** These connections are idle by nature: the system asks soon whether the other end is still there. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 /** It learns nothing where a proxy answers for a database that is gone. */
-const usualBeat: Beat = { every: 15_000, patience: 10_000 };
+const usualBeat: Beat = { every: 10_000, patience: 5000 };
+/** Beats in turn with which nothing arrives: a machine that is busy for a moment misses one. */
+const mostMissed = 2;
 
 export function keepConnected({ connectionString, begin, onError, beat = usualBeat }: KeepOptions) {
   let client: pg.Client | null = null;
-  let connected: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -39,14 +42,11 @@ export function keepConnected({ connectionString, begin, onError, beat = usualBe
     });
     client = mine;
     mine.on('error', (error) => onError?.(error));
-    mine.on('end', () => {
-      if (connected === mine) connected = null;
-      again();
-    });
+    mine.on('end', again);
     try {
       await mine.connect();
+      watchBeat(mine, beat);
       await begin(mine);
-      connected = mine;
     } catch (error) {
       if (!closed) onError?.(error);
       await mine.end().catch(() => undefined);
@@ -62,22 +62,32 @@ export function keepConnected({ connectionString, begin, onError, beat = usualBe
     }, retryDelay);
   }
 
-  function ask(): void {
-    const mine = connected;
-    if (!mine) return;
-    const late = setTimeout(() => cut(mine, new DatabaseSilent()), beat.patience);
-    const done = () => clearTimeout(late);
-    mine.query('select 1').then(done, done);
-  }
-
   void connect();
-  const timer = setInterval(ask, beat.every).unref();
   return {
     async close(): Promise<void> {
       closed = true;
       clearTimeout(retry);
-      clearInterval(timer);
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Cuts a connection, also one that still begins, when nothing arrives any more. */
+function watchBeat(client: pg.Client, { every, patience }: Beat): void {
+  let missed = 0;
+  let hear: () => void = () => undefined;
+  onBytes(client, () => hear());
+
+  async function ask(): Promise<void> {
+    const arrival = new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+    // Behind another query it would wait for that one's end; bytes of that one say as much.
+    if (!waitsForAnswer(client)) client.query('select 1').catch(() => undefined);
+    missed = (await settlesWithin(arrival, patience)) ? 0 : missed + 1;
+    if (missed === mostMissed) cut(client, new DatabaseSilent());
+  }
+
+  const timer = setInterval(() => void ask(), every).unref();
+  client.once('end', () => clearInterval(timer));
 }

@@ -2,14 +2,18 @@
  * Notices a database that is connected and says nothing: a network that swallows packets, a machine that
  * hangs. No timeout of the database's own comes through then, and neither end learns that the other is gone.
  *
- * While a connection has been out for a while, another one asks whether anybody is there. When nobody
- * answers twice, all connections are cut: whoever waits on one hears of an outage, and whoever comes next
- * hears of it at once, until the database answers.
+ * While a query has been without a byte of its answer for a while, another connection asks whether anybody
+ * is there: first one that is idle, then a new one. When neither hears anything, all connections are cut:
+ * whoever waits on one hears of an outage, and whoever comes next hears of it at once, until the database
+ * answers.
  */
 import pg from 'pg';
+import { cut, onBytes, waitsForAnswer } from './inner-client.ts';
+import { settlesWithin } from './settles-within.ts';
 
 export interface SilenceOptions {
   readonly connectionString: string;
+  /** Whose idle connections ask. */
   readonly pool: pg.Pool;
   readonly onSilence: (error: Error) => void;
   /** Milliseconds; absent: the usual ones. */
@@ -17,7 +21,7 @@ export interface SilenceOptions {
 }
 
 export interface Patience {
-  /** That a connection may be out before anybody asks. */
+  /** That a query may be without an answer before anybody asks. */
   readonly out: number;
   /** That an answer may take. A busy machine needs seconds for a new connection. */
   readonly answer: number;
@@ -26,13 +30,16 @@ export interface Patience {
 }
 
 export interface Silence {
+  readonly patience: Patience;
+  /** Cuts the connections of this pool as well. */
+  watch(pool: pg.Pool): void;
   /** @throws DatabaseSilent while nobody answers */
   refuse(): void;
   close(): void;
 }
 
-const usual: Patience = { out: 2000, answer: 4000, look: 1000 };
-const tries = 2;
+/** Seen within a look, asked at the look after `out`, and two answers: 10 s. */
+const usual: Patience = { out: 1000, answer: 4000, look: 500 };
 
 /** The database has not answered; asking later may succeed. `isOutage` knows it by its code. */
 export class DatabaseSilent extends Error {
@@ -48,30 +55,55 @@ export function watchSilence({
   onSilence,
   patience = usual,
 }: SilenceOptions): Silence {
-  const outSince = new Map<pg.PoolClient, number>();
   const all = new Set<pg.PoolClient>();
+  /** Clients with a query under way of which nothing has arrived since a look. */
+  const quietSince = new Map<pg.PoolClient, number>();
   let isSilent = false;
   let isAsking = false;
-  pool.on('connect', (client) => all.add(client));
-  pool.on('acquire', (client) => outSince.set(client, Date.now()));
-  pool.on('release', (_, client) => outSince.delete(client));
-  pool.on('remove', (client) => {
+
+  function watch(watched: pg.Pool): void {
+    watched.on('connect', (client) => {
+      all.add(client);
+      onBytes(client, () => quietSince.delete(client));
+      client.once('end', () => forget(client));
+    });
+    watched.on('remove', forget);
+  }
+
+  function forget(client: pg.PoolClient): void {
     all.delete(client);
-    outSince.delete(client);
-  });
+    quietSince.delete(client);
+  }
 
   async function look(): Promise<void> {
-    const latest = Date.now() - patience.out;
-    const isWanted = isSilent || [...outSince.values()].some((since) => since < latest);
-    if (!isWanted || isAsking) return;
+    if (isAsking || !(isSilent || isQuiet())) return;
     isAsking = true;
     try {
-      const answers = await isAnswering(connectionString, patience.answer, isSilent ? 1 : tries);
+      const answers = await isThere(isSilent);
+      // Queries go on for minutes: each question is about a time of its own.
+      quietSince.clear();
       if (!answers && !isSilent) cutAll();
       isSilent = !answers;
     } finally {
       isAsking = false;
     }
+  }
+
+  /** Connections that are merely held count for nothing: one that listens is held for ever. */
+  function isQuiet(): boolean {
+    const now = Date.now();
+    for (const client of all) {
+      if (!waitsForAnswer(client)) quietSince.delete(client);
+      else if (!quietSince.has(client)) quietSince.set(client, now);
+    }
+    return [...quietSince.values()].some((since) => now - since >= patience.out);
+  }
+
+  async function isThere(hasLeft: boolean): Promise<boolean> {
+    const isNew = () => isReachable(connectionString, patience.answer);
+    if (hasLeft) return isNew();
+    const first = pool.idleCount > 0 ? answersIdle(pool, patience.answer) : isNew();
+    return (await first) || isNew();
   }
 
   function cutAll(): void {
@@ -80,8 +112,11 @@ export function watchSilence({
     for (const client of all) cut(client, error);
   }
 
+  watch(pool);
   const timer = setInterval(() => void look(), patience.look).unref();
   return {
+    patience,
+    watch,
     refuse() {
       if (isSilent) throw new DatabaseSilent();
     },
@@ -89,36 +124,33 @@ export function watchSilence({
   };
 }
 
-/** Ends a connection here, without waiting for the other end. */
-export function cut(client: pg.ClientBase, error: Error): void {
-  // Not in the types: `end` would wait for an answer.
-  const { connection } = client as unknown as {
-    readonly connection: { readonly stream: { destroy(error: Error): void } };
-  };
-  connection.stream.destroy(error);
+/** Costs no new connection, which a database that is merely busy or full may be slow to give. */
+async function answersIdle(pool: pg.Pool, patience: number): Promise<boolean> {
+  let asker: pg.PoolClient | undefined;
+  let hasAnswered = false;
+  const asking = pool.connect().then(async (client) => {
+    asker = client;
+    try {
+      await client.query('select 1');
+      hasAnswered = true;
+    } finally {
+      client.release();
+    }
+  });
+  const isLate = !(await settlesWithin(asking, patience));
+  if (isLate && asker) cut(asker, new DatabaseSilent());
+  return hasAnswered;
 }
 
-/** A database that refuses is there: only silence counts. */
-async function isAnswering(
-  connectionString: string,
-  patience: number,
-  left: number,
-): Promise<boolean> {
+/**
+ * Whether it lets somebody in, or refuses to: only silence counts. A statement is not asked for: a pooler
+ * that has no connection free lets in and keeps it waiting.
+ */
+async function isReachable(connectionString: string, patience: number): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    cut(client, new DatabaseSilent());
-  }, patience);
-  try {
-    await client.connect();
-    await client.query('select 1');
-  } catch {
-    if (isLate) return left > 1 && (await isAnswering(connectionString, patience, left - 1));
-  } finally {
-    clearTimeout(timer);
-  }
-  void client.end().catch(() => undefined);
-  return true;
+  const isThere = await settlesWithin(client.connect(), patience);
+  if (isThere) void client.end().catch(() => undefined);
+  else cut(client, new DatabaseSilent());
+  return isThere;
 }
