@@ -1,10 +1,10 @@
 /** How this node and its database are, in numbers. */
 import { statfs } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
-import { countJobs } from '#server/jobs/job-counts-repository.ts';
+import { countJobs, countLatelyFailed } from '#server/jobs/job-counts-repository.ts';
 import type { Services } from '#server/services.ts';
 import { version } from '#server/version.ts';
-import { findDatabaseState, findMailTrouble } from './state-repository.ts';
+import { findDatabaseState, findMailTrouble, type MailTrouble } from './state-repository.ts';
 
 /** Milliseconds that one figure may take: the others matter most while something is slow. */
 const longest = 2000;
@@ -24,6 +24,9 @@ export interface ServerState {
     readonly slowest: number | null;
   } | null;
   readonly jobs: { readonly due: number; readonly running: number; readonly failed: number } | null;
+  /** Of the jobs, those that failed for good in the last day. */
+  readonly latelyFailed: number | null;
+  readonly mail: MailTrouble | null;
   /** Emails that could not be sent so far and are tried again. */
   readonly mailWaiting: number | null;
   /** Bytes of the disk with the data folder; null: the system does not say. */
@@ -31,12 +34,13 @@ export interface ServerState {
 }
 
 export async function findServerState(services: Services): Promise<ServerState> {
-  const { db, live, config } = services;
+  const { db, live, config, clock } = services;
   const { totalCount, idleCount } = db.pool;
-  const [database, jobs, mailWaiting, disk] = await Promise.all([
+  const [database, jobs, latelyFailed, mail, disk] = await Promise.all([
     orNull(db.read(findDatabaseState)),
     orNull(db.read(countJobs)),
-    orNull(db.read(findMailTrouble)),
+    orNull(db.read(countLatelyFailed)),
+    orNull(db.read((reader) => findMailTrouble(reader, clock.now()))),
     orNull(diskOf(config.dataDir)),
   ]);
   return {
@@ -45,7 +49,9 @@ export async function findServerState(services: Services): Promise<ServerState> 
     connections: { busy: totalCount - idleCount, idle: idleCount, waiting: db.waitingCount },
     database,
     jobs,
-    mailWaiting,
+    latelyFailed,
+    mail,
+    mailWaiting: mail?.waiting ?? null,
     disk,
   };
 }

@@ -23,13 +23,23 @@ export async function findDatabaseState({ q }: Reader) {
   return rows[0] ?? null;
 }
 
-/** How many emails wait after several tries. */
-export async function findMailTrouble({ q }: Reader): Promise<number> {
-  const row = await q
-    .selectFrom('mail_message')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('state', '=', 'queued')
-    .where('tries', '>=', troubled)
-    .executeTakeFirst();
-  return row?.n ?? 0;
+export interface MailTrouble {
+  /** Emails that wait after several tries. */
+  readonly waiting: number;
+  /** Their addresses. */
+  readonly recipients: number;
+  /** Of those addresses. */
+  readonly domains: number;
+  /** Emails that left in the last day. */
+  readonly sent: number;
+}
+
+export async function findMailTrouble({ q }: Reader, now: Date): Promise<MailTrouble> {
+  const { rows } = await sql<MailTrouble>`
+    select count(*) as waiting, count(distinct address_folded) as recipients,
+      count(distinct split_part(address_folded, '@', 2)) as domains,
+      (select count(*) from mail_message where sent_at > ${now}::timestamptz - interval '1 day') as sent
+    from mail_message where state = 'queued' and tries >= ${troubled}
+  `.execute(q);
+  return rows[0] ?? { waiting: 0, recipients: 0, domains: 0, sent: 0 };
 }

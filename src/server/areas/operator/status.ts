@@ -10,7 +10,7 @@ export async function readStatus({ services, read }: Context) {
   const { config, clock } = services;
   const runs = await read((reader) => findNewestRuns(reader, shownRuns));
   const alarms = await read(findAlarms);
-  const server = await findServerState(services);
+  const { latelyFailed: _, mail: __, ...server } = await findServerState(services);
   return {
     server,
     alarms: alarms.map(({ kind, detail, since }) => ({ kind, detail, since: since.toISOString() })),

@@ -75,18 +75,53 @@ test('a backup ends it; one that failed is an alarm with its reason', async () =
 test('figures turn into alarms where they have to', () => {
   const disk = { free: 4_900_000_000, total: 200_000_000_000 };
   const small = { free: 900_000_000, total: 8_000_000_000 };
-  const jobs = { due: 3, running: 1, failed: 0 };
-  const well = { disk: { ...disk, free: 6_000_000_000 }, jobs, mailWaiting: 0 };
+  const mail = { waiting: 0, recipients: 0, domains: 0, sent: 0 };
+  const well = { disk: { ...disk, free: 6_000_000_000 }, latelyFailed: 0, mail };
   const kindsOf = (state: Parameters<typeof stateAlarms>[0]) =>
     stateAlarms(state).map(({ kind, detail }) => `${kind}: ${detail}`);
   expect(kindsOf(well)).toEqual([]);
   expect(kindsOf({ ...well, disk: small })).toEqual([]);
-  expect(kindsOf({ disk, jobs: { ...jobs, failed: 1 }, mailWaiting: 2 })).toEqual([
+  const failing = { waiting: 2, recipients: 2, domains: 2, sent: 9 };
+  expect(kindsOf({ disk, latelyFailed: 1, mail: failing })).toEqual([
     'disk-low: The disk with the data folder has 4.9 GB left.',
-    'jobs-failed: 1 job failed for good; the log says why.',
-    'mail-failing: 2 emails could not be sent so far.',
+    'jobs-failed: 1 job failed for good in the last day; the log says why.',
+    'mail-failing: 2 emails could not be sent so far; 9 left in the last day.',
   ]);
-  expect(kindsOf({ disk: null, jobs: null, mailWaiting: null })).toEqual([]);
+  expect(kindsOf({ disk: null, latelyFailed: null, mail: null })).toEqual([]);
+});
+
+test.each([
+  ['two emails to one recipient', { waiting: 2, recipients: 1, domains: 1, sent: 0 }, 0],
+  ['few of many', { waiting: 5, recipients: 5, domains: 5, sent: 400 }, 0],
+  ['one domain that defers beside others', { waiting: 8, recipients: 8, domains: 1, sent: 40 }, 0],
+  ['all there is, to one domain', { waiting: 8, recipients: 8, domains: 1, sent: 0 }, 1],
+  ['two domains', { waiting: 2, recipients: 2, domains: 2, sent: 0 }, 1],
+])('emails that do not leave: %s', (_, mail, alarms) => {
+  expect(stateAlarms({ disk: null, latelyFailed: 0, mail })).toHaveLength(alarms);
+});
+
+test('a job that failed for good is an alarm for a day', async () => {
+  const { pool } = services.db;
+  const ask = (text: string) => pool.query(`${text} where key = 'dead'`);
+  await pool.query(
+    "select graphile_worker.add_job('nothing', max_attempts := 1, job_key := 'dead')",
+  );
+  await ask('update graphile_worker._private_jobs set attempts = 1');
+  await watch();
+  expect(await kinds()).toContain('jobs-failed');
+  await ask("update graphile_worker._private_jobs set updated_at = now() - interval '25 hours'");
+  await watch();
+  expect(await kinds()).not.toContain('jobs-failed');
+  await ask('delete from graphile_worker._private_jobs');
+});
+
+test('two nodes that look at once send one email', async () => {
+  const { pool } = services.db;
+  await pool.query('delete from public.site_alarm');
+  server.clock.advance(50 * 3_600_000);
+  const before = await emails();
+  await Promise.all([watch(), watch(), watch(), watch()]);
+  expect((await emails()) - before).toBe(1);
 });
 
 test('the status has the figures of the server', async () => {

@@ -3,6 +3,7 @@ import type { SiteAlarm } from '#contract/kinds/site-alarms.ts';
 import { findLastWhole, findNewestRuns } from '#server/backup/site/index.ts';
 import type { Services } from '#server/services.ts';
 import { findServerState, type ServerState } from '../server-state.ts';
+import type { MailTrouble } from '../state-repository.ts';
 import { findBeginning } from './repository.ts';
 
 export interface PresentAlarm {
@@ -24,27 +25,33 @@ export async function findPresent(services: Services): Promise<PresentAlarm[]> {
 /** What the figures of a server say. */
 export function stateAlarms({
   disk,
-  jobs,
-  mailWaiting,
-}: Pick<ServerState, 'disk' | 'jobs' | 'mailWaiting'>): PresentAlarm[] {
+  latelyFailed,
+  mail,
+}: Pick<ServerState, 'disk' | 'latelyFailed' | 'mail'>): PresentAlarm[] {
   const found: PresentAlarm[] = [];
   if (disk && disk.free < Math.min(disk.total / 10, leastFree)) {
     const free = (disk.free / 1_000_000_000).toFixed(1);
     found.push({ kind: 'disk-low', detail: `The disk with the data folder has ${free} GB left.` });
   }
-  if (jobs && jobs.failed > 0) {
+  if (latelyFailed !== null && latelyFailed > 0) {
     found.push({
       kind: 'jobs-failed',
-      detail: `${countOf(jobs.failed, 'job')} failed for good; the log says why.`,
+      detail: `${countOf(latelyFailed, 'job')} failed for good in the last day; the log says why.`,
     });
   }
-  if (mailWaiting !== null && mailWaiting > 0) {
+  if (mail && areFailing(mail)) {
     found.push({
       kind: 'mail-failing',
-      detail: `${countOf(mailWaiting, 'email')} could not be sent so far.`,
+      detail: `${countOf(mail.waiting, 'email')} could not be sent so far; ${mail.sent} left in the last day.`,
     });
   }
   return found;
+}
+
+/** Where it is not the recipient's server alone: several of them, or most of what there is to send. */
+function areFailing({ waiting, recipients, domains, sent }: MailTrouble): boolean {
+  const share = waiting / (waiting + sent);
+  return (domains > 1 && share >= 0.1) || (recipients > 2 && share >= 0.5);
 }
 
 function countOf(count: number, noun: string): string {

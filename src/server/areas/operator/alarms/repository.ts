@@ -1,4 +1,5 @@
 /** Alarms of the server: those that go on, and those that ended lately. */
+import { sql } from 'kysely';
 import type { SiteAlarm } from '#contract/kinds/site-alarms.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
@@ -11,9 +12,13 @@ export function findAlarms({ q }: Reader) {
     .execute();
 }
 
-/** From here on no other node looks at them until this one is done. */
-export function findAllForUpdate({ q }: Tx) {
-  return q.selectFrom('site_alarm').selectAll().forUpdate().execute();
+/** Any number that no other advisory lock of this program has. */
+const alarmLock = 728_417;
+
+/** From here on no other node looks at them until this one is done, also where there is none yet. */
+export async function findAllForUpdate({ q }: Tx) {
+  await sql`select pg_advisory_xact_lock(${alarmLock})`.execute(q);
+  return q.selectFrom('site_alarm').selectAll().execute();
 }
 
 export async function saveAlarm(
