@@ -24,6 +24,6 @@ export function waitsForAnswer(client: pg.ClientBase): boolean {
 }
 
 function innerOf(client: pg.ClientBase): Inner {
-  // `end` would wait for an answer, and nothing public tells whether a query is under way.
+  // `end` would wait for an answer, and nothing public says whether a query is under way.
   return client as unknown as Inner;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as arrivals } from 'node:timers/promises';
 
 /**
- * Whether work ends, well or not, within so many milliseconds. What had arrived by then counts: on a thread
+ * Whether work ends, well or not, within these milliseconds. What had arrived by then counts: on a thread
  * that was busy, timers come before what there is to read.
  */
 export async function settlesWithin(
