@@ -2,7 +2,10 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { v4, v7 } from 'uuid';
 
-/** A new identifier: UUID version 7, which sorts by time. */
+/**
+ * A new identifier: UUID version 7, which sorts by time. Others rely on that: `draw/make/strays-repository.ts`
+ * tells by its id whether somebody was added after a draw was made.
+ */
 export function newId(): string {
   return v7();
 }

@@ -16,7 +16,8 @@ const tolerance = 1e-9;
 /**
  * Whether a draw costs no more than any other of its input could: pairs of two (R3.10) and seats of
  * more (R5.4), by the dual values that it carries. Costs are recomputed from the input; nothing is
- * solved, so that the proof holds whatever the solver did. False for a draw without dual values, or with what are none.
+ * solved, so that the proof holds whatever the solver did. False for a draw that carries none, or something
+ * else in their place.
  */
 export function provesDraw(
   input: PairRoundInput,
