@@ -88,7 +88,11 @@ export const availability = z.object({
 });
 
 /** Who is available, and which judges said that they cannot judge the round. */
-const roundAvailability = availability.extend({ awayIds: z.array(id) });
+const roundAvailability = availability.extend({
+  awayIds: z.array(id),
+  /** Teams that were marked as not in the round. */
+  outIds: z.array(id),
+});
 
 /** A round as a judge sees it who says whether they can judge it. */
 const ownRound = z.object({

@@ -47,6 +47,7 @@ export const savedTables = [
   { table: 'schedule_event' },
   { table: 'availability' },
   { table: 'judge_absence' },
+  { table: 'team_absence' },
   { table: 'side_allocation' },
   { table: 'check_in_session' },
   { table: 'check_in' },

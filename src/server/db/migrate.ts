@@ -93,6 +93,7 @@ import * as approvedPowers from './migrations/0200-0299/0203-approved-powers.ts'
 import * as emailedInvoices from './migrations/0200-0299/0204-emailed-invoices.ts';
 import * as playedMotions from './migrations/0200-0299/0210-played-motions.ts';
 import * as acceptedFindings from './migrations/0200-0299/0214-accepted-findings.ts';
+import * as teamAbsences from './migrations/0200-0299/0215-team-absences.ts';
 import * as chatGuilds from './migrations/0200-0299/0217-chat-guilds.ts';
 import * as siteBackups from './migrations/0200-0299/0222-site-backups.ts';
 
@@ -181,6 +182,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0204-emailed-invoices': emailedInvoices,
   '0210-played-motions': playedMotions,
   '0214-accepted-findings': acceptedFindings,
+  '0215-team-absences': teamAbsences,
   '0217-chat-guilds': chatGuilds,
   '0222-site-backups': siteBackups,
   '0120-proofs': proofs,

@@ -42,6 +42,7 @@ const words: Readonly<Record<string, string>> = {
   speaker: 'speakers',
   speaker_in_category: 'speakers of a category',
   team: 'teams',
+  team_absence: 'teams that are not in a round',
   venue: 'rooms',
   venue_constraint: 'room needs',
   venue_constraint_target: 'room needs',

@@ -29,6 +29,7 @@ export const exportedTables: readonly (readonly [table: string, ...secret: reado
   ['round'],
   ['availability'],
   ['judge_absence'],
+  ['team_absence'],
   ['side_allocation'],
   ['draw', 'created_by'],
   ['debate'],

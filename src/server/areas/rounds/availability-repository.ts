@@ -108,7 +108,7 @@ export interface AvailabilityKey {
   readonly kind: Subject;
 }
 
-/** Makes subjects available; those that are already stay so. */
+/** Makes subjects available; those that are already stay so. No team of them is marked as not in the round. */
 export async function insertAvailability(
   tx: Tx,
   { tournamentId, roundId, kind }: AvailabilityKey,
@@ -120,6 +120,42 @@ export async function insertAvailability(
     select ${tournamentId}, ${roundId}, ${kind}, id from unnest(${[...ids]}::uuid[]) as id
     on conflict do nothing
   `.execute(tx.q);
+  if (kind !== 'team') return;
+  await sql`
+    delete from team_absence
+    where tournament_id = ${tournamentId} and round_id = ${roundId}
+      and team_id = any(${[...ids]}::uuid[])
+  `.execute(tx.q);
+}
+
+/** Makes teams unavailable, and keeps that somebody decided it. */
+export async function takeTeamsOut(
+  tx: Tx,
+  { tournamentId, roundId }: Pick<AvailabilityKey, 'tournamentId' | 'roundId'>,
+  ids: readonly string[],
+): Promise<void> {
+  await deleteAvailability(tx, { tournamentId, roundId, kind: 'team' }, ids);
+  await sql`
+    insert into team_absence (tournament_id, round_id, team_id, at)
+    select distinct ${tournamentId}::uuid, ${roundId}::uuid, id, ${tx.now}::timestamptz from unnest(${[...ids]}::uuid[]) as id
+    on conflict (tournament_id, round_id, team_id) do update set at = excluded.at
+  `.execute(tx.q);
+}
+
+/** Teams that the tab room marked as not in a round. */
+export async function findTeamsOut(
+  { q }: Reader,
+  tournamentId: string,
+  roundId: string,
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom('team_absence')
+    .select('team_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('round_id', '=', roundId)
+    .orderBy('team_id')
+    .execute();
+  return rows.map(({ team_id }) => team_id);
 }
 
 /** Makes subjects unavailable; absent: everybody of the kind. */

@@ -43,7 +43,8 @@ async function withAway(
   roundId: string,
 ): Promise<RoundAvailability> {
   const awayIds = await findAllAway(reader, { tournamentId, roundId });
-  return { ...(await availabilityOf(reader, tournamentId, roundId)), awayIds };
+  const outIds = await repository.findTeamsOut(reader, tournamentId, roundId);
+  return { ...(await availabilityOf(reader, tournamentId, roundId)), awayIds, outIds };
 }
 
 /**
@@ -209,7 +210,7 @@ export async function changeTeams(
   if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
   const key = { tournamentId, roundId, kind: 'team' } as const;
   await repository.insertAvailability(tx, key, joining);
-  if (leaving.length > 0) await repository.deleteAvailability(tx, key, leaving);
+  if (leaving.length > 0) await repository.takeTeamsOut(tx, key, leaving);
   tx.record({
     type: 'round.availability-changed',
     topics: ['tabroom'],
@@ -254,6 +255,7 @@ async function setSome(
   }
   const key = { tournamentId, roundId: round.id, kind };
   if (input.available) await repository.insertAvailability(tx, key, input.ids);
+  else if (kind === 'team') await repository.takeTeamsOut(tx, key, input.ids);
   else {
     await repository.deleteAvailability(tx, key, input.ids);
     if (kind === 'adjudicator') await letGo(tx, { tournamentId, roundId: round.id }, input.ids);

@@ -6,7 +6,7 @@ export {
   replaceAvailability,
   withdrawVenues,
 } from './availability.ts';
-export { deleteComingAvailability, findComing } from './availability-repository.ts';
+export { deleteComingAvailability, findComing, findTeamsOut } from './availability-repository.ts';
 export { partForBreak } from './break-rounds.ts';
 export { findAllConcurrentRounds } from './concurrent-repository.ts';
 export { untilDue } from './due.ts';

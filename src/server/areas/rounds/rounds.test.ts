@@ -99,7 +99,13 @@ describe('availability', () => {
     const { params, field, first, second } = await prepare();
     const inRound = { ...params, roundId: first.id };
     const none = await ana.client.rounds.availability({ params: inRound });
-    expect(none).toEqual({ teamIds: [], adjudicatorIds: [], venueIds: [], awayIds: [] });
+    expect(none).toEqual({
+      teamIds: [],
+      adjudicatorIds: [],
+      venueIds: [],
+      awayIds: [],
+      outIds: [],
+    });
     const all = await ana.client.rounds.setAvailability({
       params: inRound,
       body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
@@ -162,6 +168,7 @@ describe('availability', () => {
       adjudicatorIds: before.adjudicatorIds.filter((id) => id !== adjudicatorId),
       venueIds: [],
       awayIds: [],
+      outIds: [],
     });
   });
 

@@ -77,6 +77,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   schedule_event: { part: 'schedule', needs: ['round_id'], change: shiftedEvent },
   availability: results,
   judge_absence: people,
+  team_absence: results,
   side_allocation: results,
   check_in_session: results,
   check_in: results,

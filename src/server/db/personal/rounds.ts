@@ -78,6 +78,7 @@ export const roundData = {
     personal: { round_id: 'check-in' },
     plain: ['tournament_id', 'person_id', 'held_back'],
   },
+  team_absence: { plain: ['tournament_id', 'round_id', 'team_id', 'at'] },
   side_allocation: { plain: ['tournament_id', 'round_id', 'team_id', 'seat'] },
   draw: {
     acts: ['created_by'],

@@ -123,6 +123,8 @@ export interface RoundTables {
     /** The judge would be available without this row, and is again once it is gone. */
     held_back: Generated<boolean>;
   };
+  /** Teams that the tab room marked as not in a round, and when; none that is available since. */
+  team_absence: { tournament_id: string; round_id: string; team_id: string; at: When };
   /** Sides settled before the draw; `seat` is 0 or 1. */
   side_allocation: { tournament_id: string; round_id: string; team_id: string; seat: number };
   draw: {

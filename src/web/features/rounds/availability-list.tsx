@@ -18,6 +18,8 @@ export interface Somebody {
   readonly saysAway?: boolean;
   /** A swing team: it counts neither as missing nor among everyone. */
   readonly swing?: boolean;
+  /** Of a team: somebody said that it is not in the round. */
+  readonly isOut?: boolean;
   /** Of a team; null: it has none. */
   readonly division?: string | null;
 }
@@ -54,6 +56,9 @@ export function AvailabilityList(props: AvailabilityListProps) {
   const away = shown.flatMap(({ id, saysAway, swing }) =>
     available.has(id) || saysAway || swing ? [] : [id],
   );
+  const unmarked = shown.flatMap(({ id, isOut, swing }) =>
+    available.has(id) || isOut !== false || swing ? [] : [id],
+  );
   const here = shown.flatMap(({ id }) => (available.has(id) ? [id] : []));
   return (
     <div className="stack">
@@ -85,6 +90,11 @@ export function AvailabilityList(props: AvailabilityListProps) {
             {away.length > 0 && (
               <Button size="small" onClick={() => onSetMany(away, true)}>
                 {isNarrowed ? t`These are here` : t`All are here`}
+              </Button>
+            )}
+            {isNarrowed && unmarked.length > 0 && (
+              <Button size="small" onClick={() => onSetMany(unmarked, false)}>
+                <Trans>These are not in the round</Trans>
               </Button>
             )}
             {here.length > 0 && (
@@ -127,18 +137,18 @@ export function AvailabilityList(props: AvailabilityListProps) {
   );
 }
 
-/** Institution or building, and whether a judge said that they are away. */
-function Hint({ of: { name, detail, saysAway, swing } }: { readonly of: Somebody }) {
+/** Institution or building, and whether a judge said that they are away or a team was left out. */
+function Hint({ of: { name, detail, saysAway, swing, isOut } }: { readonly of: Somebody }) {
   const { t } = useLingui();
   if (swing) return t`Swing team`;
   // A team that bears its institution's name needs no second line.
   const where = name.startsWith(`${detail} `) ? '' : detail;
-  if (!saysAway) return where;
+  if (!saysAway && !isOut) return where;
   return (
     <>
       {where}
       {where && ' · '}
-      <span className={styles.away}>{t`Said they are away`}</span>
+      <span className={styles.away}>{saysAway ? t`Said they are away` : t`Not in the round`}</span>
     </>
   );
 }

@@ -74,7 +74,13 @@ test.each([
 });
 
 test('“Everyone is here” says how many it marked, and offers to undo it', async () => {
-  const marked = { teamIds: ['a', 'b'], adjudicatorIds: ['j'], venueIds: ['v'], awayIds: [] };
+  const marked = {
+    teamIds: ['a', 'b'],
+    adjudicatorIds: ['j'],
+    venueIds: ['v'],
+    awayIds: [],
+    outIds: [],
+  };
   await page.show(
     <>
       <ConductorPanel round={round} of={5} />
@@ -87,7 +93,7 @@ test('“Everyone is here” says how many it marked, and offers to undo it', as
         steps: [step('check-in', 'current')],
         next: { code: 'set-availability', step: 'check-in', count: 2 },
       },
-      '/r/availability': { teamIds: [], adjudicatorIds: [], venueIds: [], awayIds: [] },
+      '/r/availability': { teamIds: [], adjudicatorIds: [], venueIds: [], awayIds: [], outIds: [] },
     },
   );
   const button = (words: string) =>

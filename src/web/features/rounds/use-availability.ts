@@ -14,6 +14,7 @@ export function useAvailability(roundId: string) {
   const venues = useRead('venues.list');
   const set = useRead('rounds.availability', { params: { roundId } });
   const away = new Set(set.data?.awayIds);
+  const out = new Set(set.data?.outIds);
   const institutions = new Map(
     (people.data?.institutions ?? []).map(({ id, shortName }) => [id, shortName]),
   );
@@ -28,6 +29,7 @@ export function useAvailability(roundId: string) {
               detail: institutions.get(institutionId ?? '') ?? '',
               division,
               swing,
+              isOut: out.has(id),
             })),
           adjudicator: [...people.data.adjudicators]
             .sort((a, b) => byName(a.name, b.name))

@@ -108,6 +108,7 @@ export const references: readonly Reference[] = [
   team('motion_answer', { once: ['debate_id'] }),
   team('draw_bye', { once: ['draw_id'] }),
   team('side_allocation', { once: ['round_id'] }),
+  team('team_absence', { once: ['round_id'] }),
   {
     target: 'team',
     table: 'availability',
