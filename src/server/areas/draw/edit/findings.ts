@@ -13,6 +13,7 @@ import { availableTeams } from '../make/task.ts';
 import { loadHistory } from '../replay/history.ts';
 import { findAcceptedFindings, findAllUnchosenByes } from '../repository.ts';
 import type { DrawDocument } from '../view.ts';
+import { findAllChanges } from './change-repository.ts';
 import { findUnsettled } from './unsettled.ts';
 
 export type Finding = z.output<typeof finding>;
@@ -56,14 +57,25 @@ async function markAccepted(
 ): Promise<Finding[]> {
   if (draw.state !== 'released') return findings;
   const accepted = await findAcceptedFindings(reader, tournamentId, draw.id);
-  // A draw that an older version released accepts them all.
   const known = accepted && new Set(accepted);
   const identities = identitiesOf(findings);
+  const repaired = known ? null : await repairedIn(reader, tournamentId, draw.id);
+  const isAccepted = (one: Finding, index: number) =>
+    known ? known.has(identities[index] ?? '') : !repaired?.(one);
   return findings.map((one, index) =>
-    alarmOf(one) === 'draw-notes' && (known?.has(identities[index] ?? '') ?? true)
-      ? { ...one, accepted: true }
-      : one,
+    alarmOf(one) === 'draw-notes' && isAccepted(one, index) ? { ...one, accepted: true } : one,
   );
+}
+
+/**
+ * Of a draw that an older version released, what its check said then was not kept: its release accepted all but
+ * what is about debates that were repaired since.
+ */
+async function repairedIn(reader: Reader, tournamentId: string, drawId: string) {
+  const changes = await findAllChanges(reader, tournamentId, [drawId]);
+  const changed = new Set(changes.map(({ debateId }) => debateId));
+  return ({ debateId }: Finding) =>
+    debateId === null ? changes.length > 0 : changed.has(debateId);
 }
 
 /**
