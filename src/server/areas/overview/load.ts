@@ -1,4 +1,7 @@
-/** Gathers what may need somebody from every area: a fixed number of queries, and some per current round. */
+/**
+ * Gathers what may need somebody from every area: a fixed number of queries, and some for each current round and
+ * for the next one that is drawn ahead.
+ */
 import type { Plan } from '#contract/kinds/plans.ts';
 import { hasResult } from '#contract/kinds/results/unsettled.ts';
 import { mayDo } from '#contract/permissions.ts';
@@ -109,12 +112,16 @@ function currentOf(rounds: readonly RoundRow[]): RoundRow[] {
   return rounds.filter(({ id }) => states.get(id) === 'current');
 }
 
-/** Rounds whose draw is confirmed while an earlier one is still on. */
+/**
+ * The next round whose draw is confirmed while an earlier one is still on. Of a league that is drawn in advance
+ * the others wait: each is looked at when its turn comes.
+ */
 function drawnAhead(rounds: readonly RoundRow[]): RoundRow[] {
   const states = roundStates(rounds);
-  return rounds.filter(
-    ({ id, live_draw_id }) => live_draw_id !== null && states.get(id) === 'upcoming',
-  );
+  return rounds
+    .filter(({ id, live_draw_id }) => live_draw_id !== null && states.get(id) === 'upcoming')
+    .sort((a, b) => a.seq - b.seq)
+    .slice(0, 1);
 }
 
 /** The release of the draw may also have been withdrawn since. */
