@@ -52,7 +52,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'result-changed': (n) =>
     `${many(n, 'earlier result')} changed after the draw was made: decide whether to draw again`,
   'teams-late': (n) =>
-    `${many(n, 'team was', 'teams were')} added after the draw: mark who is here`,
+    `${many(n, 'team was', 'teams were')} added after the draw: mark who is here, or not in the round`,
   'teams-uneven': (n) => `The teams here don’t fill the rooms: ${n} not checked in`,
   'teams-checked-in': (n) =>
     `${many(n, 'team has', 'teams have')} checked in but ${n === 1 ? 'is' : 'are'} not in the round`,

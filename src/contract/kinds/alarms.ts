@@ -48,9 +48,9 @@ export const alarmNeeds = {
   'completed-undecided': 'ballots.see',
   /** Those available fill no room, and these are not here; the round is not drawn yet. */
   'teams-uneven': 'checkin.others',
-  /** Teams whose speakers have all checked in, in an open check-in, and that a round does not have as here. */
+  /** Teams whose speakers have all checked in, in an open check-in, and that nobody marked for a round. */
   'teams-checked-in': 'checkin.others',
-  /** Added after the draw was made, and not marked as here: they are in no debate of it. */
+  /** Added after the draw was made, in no debate of it, and marked neither as here nor as not in the round. */
   'teams-late': 'checkin.others',
   /** Elimination debates whose sides nobody has set, before the release. */
   'sides-open': 'draw.edit',

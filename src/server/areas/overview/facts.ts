@@ -8,7 +8,7 @@ export interface Waiting {
   readonly since: Date | null;
 }
 
-/** A round that is on, or whose draw is confirmed ahead of its turn. */
+/** A round that is on, or the next whose draw is confirmed ahead of its turn. */
 export interface RoundFacts {
   readonly id: string;
   readonly name: string;
@@ -27,11 +27,11 @@ export interface RoundFacts {
   readonly check: DrawCheckFacts;
   /** Teams that are not here, where those that are leave a room unfilled and nothing is drawn yet. */
   readonly teamsMissing: readonly string[];
-  /** Teams that have checked in and that the round does not have as here. */
+  /** Teams that have checked in and that the round neither has as here nor was told to leave out. */
   readonly teamsCheckedIn: readonly string[];
   /** Teams that are here and in no debate of the newest draft, where no draw is confirmed. */
   readonly teamsOutsideDraft: readonly string[];
-  /** Teams that were added after the draw and are not marked as here, until its debates are over. */
+  /** Teams that were added after the draw and that nobody marked, until its debates are over. */
   readonly teamsLate: readonly string[];
   /** Teams that fill no room of a round that is not drawn yet. */
   readonly leftOver: number;

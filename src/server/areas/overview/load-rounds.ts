@@ -12,6 +12,7 @@ import type { FindUndecided } from '#server/undecided.ts';
 import {
   type DrawCheck,
   type Finding,
+  findAllBusy,
   findingsOf,
   leftOver,
   loadDraw,
@@ -39,7 +40,7 @@ export interface RoundSources {
 
 interface Rounds {
   readonly current: readonly RoundRow[];
-  /** Upcoming rounds whose draw is confirmed: only what lacks in it is looked for. */
+  /** The next upcoming round whose draw is confirmed, if any: only what lacks in it is looked for. */
   readonly ahead: readonly RoundRow[];
   readonly results: Results;
   /** Debates without a result. */
@@ -91,10 +92,7 @@ export async function loadRounds(
       teamsMissing: namesOf(results.teams, strays.missing),
       teamsCheckedIn: isDebated
         ? []
-        : namesOf(
-            results.teams,
-            await repository.findAllCheckedInOutside(reader, context, round.id),
-          ),
+        : namesOf(results.teams, await checkedIn(reader, context, round)),
       teamsOutsideDraft: namesOf(results.teams, strays.outsideDraft),
       teamsLate: drawId === null ? [] : namesOf(results.teams, strays.late),
       leftOver: isPeopled ? await leftOver(reader, tournamentId, round) : 0,
@@ -108,6 +106,15 @@ export async function loadRounds(
     });
   }
   return rounds;
+}
+
+/** Teams that have checked in and are not in the round, nor in another of the same time. */
+async function checkedIn(reader: Reader, context: Context, round: RoundRow): Promise<string[]> {
+  const ids = await repository.findAllCheckedInOutside(reader, context, round.id);
+  if (ids.length === 0) return ids;
+  const asked = { roundId: round.id, drawId: round.live_draw_id };
+  const busy = await findAllBusy(reader, context.tournamentId, asked);
+  return ids.filter((id) => !busy.has(id));
 }
 
 /** The acts that fill the places of a draw; the others wait until the round is on. */

@@ -205,7 +205,8 @@ export async function findShelf({ q }: Reader, tournamentId: string) {
 
 /**
  * Teams whose speakers are all here by a check-in that is open, and that a preliminary round does not have as
- * here. None until somebody has said who takes part in the round.
+ * here. None until somebody has said who takes part in the round, and none that was taken out of it since it
+ * checked in.
  */
 export async function findAllCheckedInOutside(
   { q }: Reader,
@@ -218,7 +219,7 @@ export async function findAllCheckedInOutside(
       where tournament_id = ${tournamentId} and opens_at <= ${now} and closed_at is null
         and (closes_at is null or closes_at > ${now})
     ), last as (
-      select distinct on (session_id, person_id) session_id, person_id, direction
+      select distinct on (session_id, person_id) session_id, person_id, direction, at
       from check_in
       where tournament_id = ${tournamentId} and session_id in (select id from session)
       order by session_id, person_id, at desc, key desc
@@ -230,6 +231,8 @@ export async function findAllCheckedInOutside(
     from team
     join speaker on speaker.tournament_id = team.tournament_id and speaker.team_id = team.id
     left join last on last.person_id = speaker.person_id and last.direction = 'in'
+    left join team_absence as out on out.tournament_id = team.tournament_id
+      and out.round_id = ${roundId} and out.team_id = team.id
     where team.tournament_id = ${tournamentId} and not team.swing and team.withdrawn_at is null
       and exists (select from here) and team.id not in (select subject_id from here)
       and exists (
@@ -238,6 +241,7 @@ export async function findAllCheckedInOutside(
       )
     group by team.id
     having bool_and(last.person_id is not null)
+      and coalesce(max(out.at) < max(last.at), true)
   `.execute(q);
   return rows.map(({ id }) => id);
 }

@@ -78,6 +78,44 @@ describe('teams', () => {
     ]);
     await mark(one, 'team', { ids: [late], available: true });
     expect(await alarms(one, 'teams-checked-in')).toEqual([]);
+    // Taken out of the round on purpose, until they check in once more.
+    server.clock.advance(1000);
+    await mark(one, 'team', { ids: [late], available: false });
+    expect(await alarms(one, 'teams-checked-in')).toEqual([]);
+    server.clock.advance(1000);
+    await come(late, 2);
+    expect(await alarms(one, 'teams-checked-in')).toHaveLength(1);
+  });
+
+  test('of a round of the same time are missed by neither', async () => {
+    const one = await stage();
+    const [mine, theirs] = [one.field.teamIds.slice(0, 2), one.field.teamIds.slice(2)];
+    const [, { id: second = '' } = {}] = one.rounds;
+    const [startsAt, endsAt] = ['2026-01-10T10:00:00.000Z', '2026-01-10T12:00:00.000Z'];
+    const events = [one.roundId, second].map((roundId) => {
+      return { kind: 'debate' as const, roundId, startsAt, endsAt };
+    });
+    await client.schedule.add({ params: one.params, body: { events }, idempotencyKey: newId() });
+    const { params } = one;
+    const { id: sessionId } = await client.checkin.open({
+      ...{ params, body: { name: 'Hall' }, idempotencyKey: newId() },
+    });
+    const { speakers } = await client.participants.list({ params });
+    const marks = speakers.map(({ id: personId }) => {
+      const at = server.clock.now().toISOString();
+      return { personId, direction: 'in' as const, at, key: newId() };
+    });
+    await client.checkin.mark({ params: { ...params, sessionId }, body: { marks } });
+    for (const [roundId, ids] of [
+      [second, theirs],
+      [one.roundId, mine],
+    ] as const) {
+      const inRound = { ...params, roundId };
+      await mark({ inRound }, 'team', { ids, available: true });
+      const { id: drawId, version } = await client.draw.generate({ params: inRound, body: {} });
+      await client.draw.confirm({ params: { ...params, drawId }, body: { version } });
+    }
+    expect(await alarms(one, 'teams-checked-in', 'teams-late')).toEqual([]);
   });
 
   test('who come after a draft was made are named until a draft has them', async () => {
@@ -107,6 +145,10 @@ describe('teams', () => {
     expect(await alarms(one, 'teams-late', 'teams-without-debate')).toMatchObject([
       { kind: 'teams-without-debate', count: 1, names: ['Late'] },
     ]);
+    await mark(one, 'team', { ids: [id], available: false });
+    expect(await alarms(one, 'teams-late', 'teams-without-debate')).toEqual([]);
+    const { outIds } = await client.rounds.availability({ params: one.inRound });
+    expect(outIds).toEqual([id]);
   });
 
   test('who leave a released draw are named, and so is the room that has gone', async () => {
@@ -122,6 +164,23 @@ describe('teams', () => {
       { kind: 'rooms-absent', count: 1, names: [expect.any(String)], urgency: 'now' },
     ]);
   });
+});
+
+test('of rounds drawn ahead the next one is looked at, the others when their turn comes', async () => {
+  const one = await createPlayable(ana, {
+    field,
+    fields: { packId: 'canadian', preliminaryRounds: 3, breakSize: 2 },
+  });
+  const [, second = '', third = ''] = one.rounds.map(({ id }) => id);
+  const [leaving = ''] = one.field.teamIds;
+  for (const roundId of [third, second]) {
+    const inRound = { ...one.params, roundId };
+    await mark({ inRound }, 'team', { ids: one.field.teamIds, available: true });
+    const { id: drawId, version } = await client.draw.generate({ params: inRound, body: {} });
+    await client.draw.confirm({ params: { ...one.params, drawId }, body: { version } });
+    await mark({ inRound }, 'team', { ids: [leaving], available: false });
+  }
+  expect((await alarms(one, 'teams-absent')).map(({ round }) => round?.id)).toEqual([second]);
 });
 
 test('a conflict that is added after the release is in the check and on the overview', async () => {
