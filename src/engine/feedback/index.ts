@@ -15,7 +15,13 @@ export {
   type ScoreWeights,
   whyScoredAbove,
 } from './judge-score.ts';
-export { type FeedbackProgress, feedbackProgress, orallists, owedFeedback } from './owed.ts';
+export {
+  type FeedbackProgress,
+  feedbackProgress,
+  largestTalkingPanel,
+  orallists,
+  owedFeedback,
+} from './owed.ts';
 export { feedbackPaths, feedbackRuleOf } from './paths.ts';
 export {
   checkFeedback,

@@ -65,7 +65,7 @@ export function feedbackProgress(
 }
 
 /** In a larger room, where a class of judges watches, feedback goes to and from the chair only. */
-const largestTalkingPanel = 20;
+export const largestTalkingPanel = 20;
 
 function owedByJudges({ paths }: FeedbackRule, { id, panel }: FeedbackDebate): OwedFeedback[] {
   const isCrowd = panel.length > largestTalkingPanel;

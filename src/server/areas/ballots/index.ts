@@ -1,7 +1,7 @@
 export { type BallotArrivals, findMissingBallots, loadArrivals } from './arrivals.ts';
 export { type CurrentOutcome, loadOutcomes, outcomesOf } from './outcomes.ts';
 export { lockDebate } from './repository.ts';
-export { dueSheets, loadRooms, type Room } from './room/room.ts';
+export { type DueRoom, dueSheets, loadRooms, type Room } from './room/room.ts';
 export { loadRoomMotions, type RoomMotion } from './room/room-motion.ts';
 export { ballotRoutes, ballotSettingsRoutes } from './routes.ts';
 export { settingsOf as ballotSettingsOf } from './settings/settings.ts';

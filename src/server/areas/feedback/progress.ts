@@ -11,9 +11,8 @@ import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { nextPiece } from '#server/work/thread-pieces.ts';
 import { findAllAdjudicators, findAllInstitutions, findAllTeams } from '../participants/index.ts';
-import { existsAnyFeedback, findAllMarks, type Marked } from './repository.ts';
+import { findAllMarks, type Marked } from './repository.ts';
 import { type FeedbackRoom, type FeedbackRooms, loadFeedbackRooms, windowOf } from './rooms.ts';
-import { settingsOf } from './settings.ts';
 import { findAllByHand } from './settings-repository.ts';
 
 type Progress = z.output<typeof progressSchema>;
@@ -88,50 +87,6 @@ export async function loadOwing(
     return [{ roundId: one.round.id, fromId: from.id, openedAt: window.opensAt }];
   });
   return { isOpen, rooms };
-}
-
-/** What some rounds leave open. */
-export interface OpenFeedback {
-  /** Forms that are missing and can still be given, by round. */
-  readonly missing: ReadonlyMap<string, number>;
-  /** Rooms whose teams name different judges as the one who explained the decision. */
-  readonly disputed: readonly { readonly roundId: string; readonly venue: string | null }[];
-}
-
-const nothingOpen: OpenFeedback = { missing: new Map(), disputed: [] };
-
-/**
- * Nothing where nobody collects feedback: no form was ever given, and the settings were never touched.
- * @param roundIds of the rounds that are asked for
- */
-export async function loadOpenFeedback(
-  reader: Reader,
-  asked: Options,
-  roundIds: readonly string[],
-): Promise<OpenFeedback> {
-  if (roundIds.length === 0 || !(await isCollected(reader, asked.tournamentId))) return nothingOpen;
-  const ledger = await loadLedger(reader, asked);
-  const rounds = ledger.rounds.filter(({ id }) => roundIds.includes(id));
-  const { owed, disputed } = await tell({ ...ledger, rounds });
-  const missing = new Map<string, number>();
-  for (const { debateId, giver, formId } of owed) {
-    const one = ledger.roomOf.get(debateId);
-    if (formId !== null || !one) continue;
-    if (windowState(windowOf(one, giver), asked.now.getTime()) !== 'open') continue;
-    missing.set(one.round.id, (missing.get(one.round.id) ?? 0) + 1);
-  }
-  return {
-    missing,
-    disputed: disputed.flatMap(({ debateId }) => {
-      const one = ledger.roomOf.get(debateId);
-      return one ? [{ roundId: one.round.id, venue: one.room.venue }] : [];
-    }),
-  };
-}
-
-async function isCollected(reader: Reader, tournamentId: string): Promise<boolean> {
-  const { version } = await settingsOf(reader, tournamentId);
-  return version > 0 || (await existsAnyFeedback(reader, tournamentId));
 }
 
 /** @param asked with a round: that one only, beside what the others are called. */

@@ -16,7 +16,7 @@ import type { FeedbackRule } from '#engine/rule-pack.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { StoredFeedbackSettings } from '#server/db/documents.ts';
 import { inPieces } from '#server/work/in-pieces.ts';
-import { dueSheets, loadRooms, outcomesOf, type Room } from '../ballots/index.ts';
+import { type DueRoom, dueSheets, loadRooms, outcomesOf, type Room } from '../ballots/index.ts';
 import { findAllRounds, findPack, type RoundRow } from '../rounds/index.ts';
 import { findAllSheetTimes, findAllSwingIds, type SheetTimes } from './rooms-repository.ts';
 import { settingsOf } from './settings.ts';
@@ -72,24 +72,45 @@ export async function loadFeedbackRooms(
     const round = roundOf.get(room.round_id);
     if (!round) return [];
     const outcome = outcomeOf.get(room.id) ?? null;
-    const hand = byHand.get(round.id);
-    const windowFrom = (opensAt: number | null) =>
-      feedbackWindow({
-        opensAt,
-        minutes: settings.minutes,
-        byHand: hand ? { state: hand.state, at: hand.at.getTime() } : null,
-      });
-    const moments = opening(settings, round, {
-      done: doneAt(room, timesOf.get(room.id) ?? [], outcome !== null),
+    const windows = windowsOf(room, timesOf.get(room.id) ?? [], {
+      ...{ round, settings, hand: byHand.get(round.id), isDecided: outcome !== null },
     });
-    const windows = { team: windowFrom(moments.team), judges: windowFrom(moments.judges) };
     const one = { room, round, outcome, windows };
     return [{ ...one, owed: owedNow(rule, one, { swings, now: now.getTime() }) }];
   });
   return { rule, settings, rounds, rooms: opened.flat() };
 }
 
-async function sheetTimesOf(reader: Reader, tournamentId: string, debateIds: readonly string[]) {
+interface Opening {
+  readonly round: RoundRow;
+  readonly settings: StoredFeedbackSettings;
+  /** Somebody opened or closed the round. */
+  readonly hand: { readonly state: 'open' | 'closed'; readonly at: Date } | undefined;
+  readonly isDecided: boolean;
+}
+
+/** The windows of a room. @param times of its own ballots */
+export function windowsOf(
+  room: DueRoom,
+  times: readonly SheetTimes[],
+  { round, settings, hand, isDecided }: Opening,
+): FeedbackRoom['windows'] {
+  const windowFrom = (opensAt: number | null) =>
+    feedbackWindow({
+      opensAt,
+      minutes: settings.minutes,
+      byHand: hand ? { state: hand.state, at: hand.at.getTime() } : null,
+    });
+  const moments = opening(settings, round, { done: doneAt(room, times, isDecided) });
+  return { team: windowFrom(moments.team), judges: windowFrom(moments.judges) };
+}
+
+/** The times of the ballots of rooms, by room. */
+export async function sheetTimesOf(
+  reader: Reader,
+  tournamentId: string,
+  debateIds: readonly string[],
+) {
   const times = new Map<string, SheetTimes[]>(debateIds.map((id) => [id, []]));
   for (const one of await findAllSheetTimes(reader, tournamentId, debateIds)) {
     times.get(one.debateId)?.push(one);
@@ -130,7 +151,7 @@ function opening(
 }
 
 /** When the judges had sent all they owe, and when the result came into force (F6). */
-function doneAt(room: Room, times: readonly SheetTimes[], decided: boolean): Moments {
+function doneAt(room: DueRoom, times: readonly SheetTimes[], decided: boolean): Moments {
   const due = dueSheets(room);
   const sheets = due.flatMap((judge) => times.find((one) => one.adjudicatorId === judge) ?? []);
   const isIn = due.length > 0 && sheets.length === due.length;

@@ -44,6 +44,28 @@ test('feedback that is missing and that contradicts itself, once a round is comp
     return owed - given;
   };
 
+  /** The overview counts in the database what the page of progress tells form by form, whatever the rule. */
+  async function compareRules() {
+    const { pool } = server.services.db;
+    const of = { tournamentId: params.tournamentId };
+    const everyone = ['chair', 'panellist', 'trainee'];
+    for (const fromTeams of ['nobody', 'everybody', 'orallist'] as const) {
+      const rule = { fromTeams, paths: { chair: everyone, panellist: everyone, trainee: [] } };
+      await pool.query(
+        `update public.tournament set version = version + 1,
+          pack = jsonb_set(pack, '{feedback}', $2) where id = $1`,
+        [of.tournamentId, JSON.stringify(rule)],
+      );
+      const { missing, disputed } = await ana.client.feedback.progress({ params: of, query: {} });
+      expect(missing.some(({ giver }) => giver === 'team')).toBe(fromTeams !== 'nobody');
+      const told = await alarms();
+      expect(told.map(({ kind, count }) => [kind, count])).toEqual([
+        ['feedback-missing', missing.filter(({ state }) => state === 'open').length],
+        ...(disputed.length > 0 ? [['feedback-disputed', disputed.length]] : []),
+      ]);
+    }
+  }
+
   const completing = { ...params, roundId };
   const { version = 0 } =
     (await ana.client.rounds.list({ params })).rounds.find(({ id }) => id === roundId) ?? {};
@@ -63,6 +85,7 @@ test('feedback that is missing and that contradicts itself, once a round is comp
     { ...disputed, names: [expect.stringContaining('Round 1')] },
   ]);
   expect(await alarms(cora)).toEqual([]);
+  await compareRules();
 
   const setRound = async (byHand: 'closed' | null) => {
     const { rounds } = await ana.client.feedback.progress({ params, query: {} });

@@ -90,7 +90,7 @@ export async function loadFacts(
       ? await repository.countByOnlyMember(reader, tournamentId)
       : 0,
     reasons: await findOpenReasons(reader, { tournamentId, now }),
-    feedback: await loadFeedback(reader, context, rounds),
+    feedback: await loadFeedback(reader, context, { rounds, results }),
     faults: await loadFaults(reader, tournamentId, results),
     closing: await loadClosing(reader, tournamentId, results),
   };
@@ -135,16 +135,19 @@ function isMotionEarly(round: RoundRow, now: Date): boolean {
   return now.getTime() - at.getTime() < day;
 }
 
-/** Nothing once the tournament is over, and for those who may not see feedback: it takes a while. */
+/** Nothing once the tournament is over, and for those who may not see feedback. */
 async function loadFeedback(
   reader: Reader,
   { tournamentId, now, roles }: Context,
-  rounds: readonly RoundRow[],
+  { rounds, results }: { readonly rounds: readonly RoundRow[]; readonly results: Results },
 ): Promise<FeedbackFacts> {
   const completed = rounds.filter(({ completed_at }) => completed_at !== null);
   const isAsked = completed.length < rounds.length && mayDo('feedback.see', roles) === 'all';
-  const ids = isAsked ? completed.map(({ id }) => id) : [];
-  const { missing, disputed } = await loadOpenFeedback(reader, { tournamentId, now }, ids);
+  const { missing, disputed } = await loadOpenFeedback(reader, {
+    ...{ tournamentId, now },
+    rounds: isAsked ? completed : [],
+    decided: new Set(results.outcomes.map(({ debateId }) => debateId)),
+  });
   return {
     missing: completed.flatMap(({ id, name }) => {
       const count = missing.get(id) ?? 0;

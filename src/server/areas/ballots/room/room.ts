@@ -121,8 +121,13 @@ export function contextOf(room: Room): BallotContext {
   };
 }
 
+/** What says whose sheets are due. */
+export interface DueRoom extends Pick<Room, 'pack' | 'stage'> {
+  readonly panel: readonly Pick<Room['panel'][number], 'id' | 'role'>[];
+}
+
 /** Whose sheets are due: the panel's one (null), or one of each voting judge. */
-export function dueSheets(room: Room): readonly (string | null)[] {
+export function dueSheets(room: DueRoom): readonly (string | null)[] {
   if (room.pack.ballots[room.stage].kind === 'consensus') return [null];
   return room.panel.filter(({ role }) => role !== 'trainee').map(({ id }) => id);
 }
