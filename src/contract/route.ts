@@ -68,9 +68,10 @@ export interface RouteSpec {
   readonly limit?: LimitName;
   /**
    * A read of one tournament: first words of the events after which its answer is out of date; `*`: any
-   * event. Pages that show it ask again by themselves (`useRead`); empty: no event concerns it.
+   * event. Pages that show it ask again by themselves (`useRead`); empty: no event concerns it. `~` before a
+   * word: not after each, but within a quarter of a minute, for events that come often and nobody waits for.
    */
-  readonly stale?: readonly (EventWord | '*')[];
+  readonly stale?: readonly (EventWord | `~${EventWord}` | '*')[];
   /**
    * An act in one tournament: first words of the events that it causes. The page that does it asks again
    * at once for what they make out of date (`useAct`); others hear the events themselves.

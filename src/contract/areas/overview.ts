@@ -50,6 +50,7 @@ export const overview = {
       'conflict',
       'draw',
       'fee',
+      '~feedback',
       'import',
       'email',
       'motion',

@@ -13,6 +13,7 @@ import { type LiveArea, type RoomVisitor, topicName } from '#contract/live.ts';
 import { useApi, useSession } from '../query/api.tsx';
 import { readAgain } from '../query/read-again.ts';
 import { freshToken } from '../session/session.ts';
+import { createEventBatch } from './event-batch.ts';
 import { connectLive, type LiveConnection, type LiveState, liveUrl } from './live.ts';
 import type { LiveMessage } from './live-topics.ts';
 
@@ -134,7 +135,7 @@ export function useInvalidation(
   const queries = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer says nothing about the others
   const since = useMemo(() => seq, [tournamentId]);
-  const [batch] = useState(() => createBatch());
+  const [batch] = useState(() => createEventBatch());
   const listener = (message: LiveMessage): void => {
     const word = message.type === 'resync' ? '*' : (message.data.type.split('.', 1)[0] ?? '');
     batch.add(word, (words) => readAgain(queries, { tournamentId, words }));
@@ -143,25 +144,4 @@ export function useInvalidation(
   stable.call = listener;
   const [forward] = useState(() => (message: LiveMessage) => stable.call(message));
   useLiveTopics(tournamentId, areas, forward, since);
-}
-
-function createBatch() {
-  let words = new Set<string>();
-  let isWaiting = false;
-  return {
-    add(word: string, flush: (words: ReadonlySet<string>) => void): void {
-      words.add(word);
-      if (isWaiting) return;
-      isWaiting = true;
-      setTimeout(
-        () => {
-          const due = words;
-          words = new Set();
-          isWaiting = false;
-          flush(due);
-        },
-        80 + Math.random() * 320,
-      );
-    },
-  };
 }

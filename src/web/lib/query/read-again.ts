@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 export interface Changed {
   readonly tournamentId: string;
-  /** First words of event types; `*` is everything. */
+  /** First words of event types, with `~` those of a while ago; `*` is everything. */
   readonly words: ReadonlySet<string>;
 }
 
