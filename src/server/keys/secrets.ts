@@ -4,7 +4,7 @@ import { v4, v7 } from 'uuid';
 
 /**
  * A new identifier: UUID version 7, which sorts by time. Others rely on that: `draw/make/strays-repository.ts`
- * tells by its id whether somebody was added after a draw was made.
+ * knows by its id whether somebody was added after a draw was made.
  */
 export function newId(): string {
   return v7();

@@ -27,7 +27,7 @@ export interface RoundFacts {
   readonly check: DrawCheckFacts;
   /** Teams that are not here, where those that are leave a room unfilled and nothing is drawn yet. */
   readonly teamsMissing: readonly string[];
-  /** Teams that have checked in and that the round neither has as here nor was told to leave out. */
+  /** Teams that have checked in and that the round neither has as here nor leaves out. */
   readonly teamsCheckedIn: readonly string[];
   /** Teams that are here and in no debate of the newest draft, where no draw is confirmed. */
   readonly teamsOutsideDraft: readonly string[];

@@ -44,7 +44,7 @@ test('feedback that is missing and that contradicts itself, once a round is comp
     return owed - given;
   };
 
-  /** The overview counts in the database what the page of progress tells form by form, whatever the rule. */
+  /** The overview counts in the database what the page of progress shows form by form, whatever the rule. */
   async function compareRules() {
     const { pool } = server.services.db;
     const of = { tournamentId: params.tournamentId };
@@ -58,8 +58,8 @@ test('feedback that is missing and that contradicts itself, once a round is comp
       );
       const { missing, disputed } = await ana.client.feedback.progress({ params: of, query: {} });
       expect(missing.some(({ giver }) => giver === 'team')).toBe(fromTeams !== 'nobody');
-      const told = await alarms();
-      expect(told.map(({ kind, count }) => [kind, count])).toEqual([
+      const shown = await alarms();
+      expect(shown.map(({ kind, count }) => [kind, count])).toEqual([
         ['feedback-missing', missing.filter(({ state }) => state === 'open').length],
         ...(disputed.length > 0 ? [['feedback-disputed', disputed.length]] : []),
       ]);

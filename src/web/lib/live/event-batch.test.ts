@@ -4,23 +4,23 @@ import { createEventBatch } from './event-batch.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('many events are told once at once, and once more in a while to who need not know at once', () => {
+test('many events arrive as one at once, and as one more in a while for what need not be fresh at once', () => {
   const batch = createEventBatch();
-  const told: string[][] = [];
-  const add = (word: string) => batch.add(word, (words) => told.push([...words]));
+  const heard: string[][] = [];
+  const add = (word: string) => batch.add(word, (words) => heard.push([...words]));
   add('feedback');
   vi.advanceTimersByTime(500);
   for (let count = 0; count < 20; count++) add('feedback');
   add('ballot');
   vi.advanceTimersByTime(500);
-  expect(told).toEqual([['feedback'], ['feedback', 'ballot']]);
+  expect(heard).toEqual([['feedback'], ['feedback', 'ballot']]);
   vi.advanceTimersByTime(15_000);
-  expect(told.slice(2)).toEqual([['~feedback', '~ballot']]);
+  expect(heard.slice(2)).toEqual([['~feedback', '~ballot']]);
 });
 
 test('where anything may have happened, all is asked for at once', () => {
-  const told: string[][] = [];
-  createEventBatch().add('*', (words) => told.push([...words]));
+  const heard: string[][] = [];
+  createEventBatch().add('*', (words) => heard.push([...words]));
   vi.advanceTimersByTime(20_000);
-  expect(told).toEqual([['*']]);
+  expect(heard).toEqual([['*']]);
 });

@@ -8,7 +8,7 @@ const inAWhile = () => 10_000 + Math.random() * 5_000;
 
 type Flush = (words: ReadonlySet<string>) => void;
 
-/** `add` takes the first word of an event's type; `flush` is told it at once, and with `~` in a while. */
+/** `add` takes the first word of an event's type; `flush` gets it at once, and with `~` in a while. */
 export function createEventBatch(): { readonly add: (word: string, flush: Flush) => void } {
   const [quick, slow] = [createBatch(soon), createBatch(inAWhile)];
   return {
