@@ -1,12 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { open as openFile, rm, stat } from 'node:fs/promises';
+import { open as openFile } from 'node:fs/promises';
 import { writeBackup } from '../backup/make-backup.ts';
 import {
   BackupError,
-  type BackupStore,
   backUpSite,
+  openFile as openSiteFile,
   openStore,
-  saveFile,
 } from '../backup/site/index.ts';
 import type { Call, Command, Outcome } from './command.ts';
 import { openTournament } from './session.ts';
@@ -33,29 +31,18 @@ async function backUpAll({ flags, open }: Call): Promise<Outcome> {
   if (flags.tournament !== undefined) throw new UsageError('Give --site or --tournament.');
   const { server } = await open();
   const { services } = server;
-  const store = typeof flags.out === 'string' ? oneFile(flags.out) : openStore(services.config);
+  const unlisted = typeof flags.out === 'string';
+  const store = unlisted ? openSiteFile(String(flags.out)) : openStore(services.config);
   if (!store) throw new UsageError('Backups are turned off here: give --out, or set BACKUP_TO.');
   try {
-    const made = await backUpSite(services, store);
+    const made = await backUpSite(services, store, { unlisted });
     if (!made) throw new UsageError('Another backup is being made right now.');
-    const where = typeof flags.out === 'string' ? made.place : `${made.place} as ${made.name}`;
+    const where = unlisted ? made.place : `${made.place} as ${made.name}`;
     return { lines: [`Saved the site to ${where}: ${made.rows} rows.`], json: made };
   } catch (error) {
     if (error instanceof BackupError) throw new UsageError(error.message);
     throw error;
   }
-}
-
-/** A place for one backup under the operator's own name, where no other is touched. */
-function oneFile(path: string): BackupStore {
-  return {
-    place: path,
-    save: (_, bytes) => saveFile(path, bytes),
-    list: async () => [{ name: path, bytes: (await stat(path)).size }],
-    read: () => createReadStream(path),
-    remove: () => rm(path, { force: true }),
-    tidy: async () => undefined,
-  };
 }
 
 async function backUpTournament({ flags, open }: Call): Promise<Outcome> {

@@ -10,6 +10,7 @@ import {
   momentOf,
   openStore,
   restoreSite,
+  siteOf,
   tournamentOfSite,
 } from '../backup/site/index.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -66,11 +67,19 @@ async function findSource(path: string): Promise<Source> {
   const store = openStore(loadConfig(process.env));
   if (store && (path === 'latest' || momentOf(path))) {
     const names = (await store.list()).map(({ name }) => name).sort();
-    const name = path === 'latest' ? names.at(-1) : names.find((one) => one === path);
+    const name = path === 'latest' ? latestOf(names) : names.find((one) => one === path);
     if (name) return { kind: 'site', bytes: () => store.read(name) };
     throw new UsageError(`There is no such backup in ${store.place}.`);
   }
   throw new UsageError(`Cannot read a file at ${path}.`);
+}
+
+/** @throws UsageError where several sites keep their backups: which one is meant nobody knows */
+function latestOf(names: readonly string[]): string | undefined {
+  const bySite = new Map(names.map((name) => [siteOf(name), name]));
+  if (bySite.size < 2) return names.at(-1);
+  const latest = [...bySite.values()].join(', ');
+  throw new UsageError(`There are backups of several sites; name the one to restore: ${latest}.`);
 }
 
 async function beginningOf(path: string): Promise<Buffer> {
@@ -119,7 +128,10 @@ async function restoreAll({ flags }: Call, bytes: Bytes): Promise<Outcome> {
     const { dataDir } = config;
     const done = await restoreSite({ connectionString, dataDir, key, keyring, bytes });
     return {
-      lines: [`Restored the site as of ${done.madeAt}: ${done.tables} tables, ${done.rows} rows.`],
+      lines: [
+        `Restored the site as of ${done.madeAt}: ${done.tables} tables, ${done.rows} rows.`,
+        'Data that was deleted after that moment is there again: delete it once more.',
+      ],
       json: done,
     };
   } finally {

@@ -6,8 +6,11 @@
 import type pg from 'pg';
 import { keepConnected } from '../db/connections/keep-connected.ts';
 
-/** Keys of advisory locks, each of which nothing else in the database uses. */
-const processLock = 7_022_027;
+/**
+ * Keys of advisory locks, each of which nothing else in the database uses. Every process holds this one
+ * together with the others.
+ */
+export const processLock = 7_022_027;
 /** Beside the hash of a worker's id. */
 const workerLock = 7_022_028;
 

@@ -13,6 +13,10 @@ export interface FakeS3 {
   >;
   /** The code that requests of this kind are answered with from now on. */
   fail(method: string, code: string | null): void;
+  /** The next request of this kind loses its connection, after this many bytes of the answer. */
+  cut(method: string, after?: number): void;
+  /** Requests of this kind are never answered from now on. */
+  hang(method: string): void;
   close(): Promise<void>;
 }
 
@@ -25,6 +29,8 @@ export async function startFakeS3(bucket: string, keys: Keys): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, { readonly key: string; readonly parts: Map<number, Buffer> }>();
   const failing = new Map<string, string>();
+  const cuts = new Map<string, number>();
+  const hanging = new Set<string>();
 
   function answer(
     request: IncomingMessage,
@@ -50,6 +56,10 @@ export async function startFakeS3(bucket: string, keys: Keys): Promise<FakeS3> {
         `<InitiateMultipartUploadResult><UploadId>${uploadId}</UploadId></InitiateMultipartUploadResult>`,
       ];
     }
+    if (method === 'PUT' && !id) {
+      objects.set(key, body);
+      return [200, ''];
+    }
     if (method === 'PUT') {
       uploads.get(id)?.parts.set(Number(query.get('partNumber')), body);
       return [200, '', `"${createHash('md5').update(body).digest('hex')}"`];
@@ -67,6 +77,8 @@ export async function startFakeS3(bucket: string, keys: Keys): Promise<FakeS3> {
       return [204, ''];
     }
     const found = objects.get(key);
+    const [, from] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];
+    if (found && from) return [206, found.subarray(Number(from))];
     return found ? [200, found] : [404, '<Error><Code>NoSuchKey</Code></Error>'];
   }
 
@@ -96,8 +108,19 @@ export async function startFakeS3(bucket: string, keys: Keys): Promise<FakeS3> {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
+      const { method = '' } = request;
+      if (hanging.has(method)) return;
       const [status, text, etag] = answer(request, Buffer.concat(pieces));
-      response.writeHead(status, etag ? { etag } : {}).end(text);
+      const after = cuts.get(method);
+      cuts.delete(method);
+      if (after === undefined) {
+        response.writeHead(status, etag ? { etag } : {}).end(text);
+      } else if (after === 0) {
+        response.destroy();
+      } else {
+        response.writeHead(status, { 'content-length': text.length });
+        response.write(text.slice(0, after), () => response.destroy());
+      }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -105,6 +128,8 @@ export async function startFakeS3(bucket: string, keys: Keys): Promise<FakeS3> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     uploads,
+    cut: (method, after = 0) => cuts.set(method, after),
+    hang: (method) => hanging.add(method),
     fail: (method, code) => (code ? failing.set(method, code) : failing.delete(method)),
     close: () => {
       server.closeAllConnections();

@@ -7,11 +7,14 @@ export interface Stored {
 export interface BackupStore {
   /** For people: a folder, or a bucket. */
   readonly place: string;
-  /** All of it is there under its name afterwards, or nothing. */
+  /** All of it is there afterwards, or nothing; it is listed once it has been accepted. */
   save(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
+  /** For one that has been read back and is whole. */
+  accept(name: string): Promise<void>;
+  /** Those of every site. */
   list(): Promise<Stored[]>;
   read(name: string): AsyncIterable<Buffer>;
   remove(name: string): Promise<void>;
-  /** Removes what backups left that were ended half-way; none may be under way. */
-  tidy(): Promise<void>;
+  /** Removes what backups left that were ended half-way; none of these may be under way. */
+  tidy(isOwn: (name: string) => boolean): Promise<void>;
 }

@@ -43,11 +43,22 @@ export type Frame =
   | { readonly [K in Kind]: { readonly kind: K; readonly is: z.output<(typeof kinds)[K]> } }[Kind]
   | { readonly kind: 'D'; readonly bytes: Buffer };
 
-/** Bytes of a frame: rows come in pieces. */
+/** The most bytes of one frame; rows and files are split into several. */
 const mostBytes = 64 * 1024 * 1024;
 
+/** COPY ends each row with a line break and writes those within one as `\n`. */
+export function countRows(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
+/** @throws BackupError for more than can be read back */
 export function encodeFrame(frame: Frame): Buffer {
   const body = frame.kind === 'D' ? frame.bytes : Buffer.from(JSON.stringify(frame.is));
+  if (body.length > mostBytes) {
+    throw new BackupError('A row, a file or a job is larger than a backup can hold (64 MiB).');
+  }
   const head = Buffer.alloc(5);
   head.write(frame.kind, 'latin1');
   head.writeUInt32BE(body.length, 1);

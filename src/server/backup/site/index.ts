@@ -1,8 +1,8 @@
 export { backUpNightly, backUpSite } from './back-up-site.ts';
 export { findBackupKey, keyIn } from './backup-key.ts';
 export type { BackupStore } from './backup-store.ts';
-export { saveFile } from './folder-store.ts';
-export { momentOf } from './keep.ts';
+export { openFile } from './folder-store.ts';
+export { momentOf, siteOf } from './keep.ts';
 export { restoreSite } from './restore-site.ts';
 export { findLastWhole, findNewestRuns } from './runs-repository.ts';
 export { BackupError, isSealed } from './sealed-stream.ts';

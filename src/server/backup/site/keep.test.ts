@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { findExpired, momentOf, nameOf } from './keep.ts';
+import { findExpired, momentOf, nameOf, siteOf } from './keep.ts';
 
 const day = 86_400_000;
 
-test('names say when, and other files are left alone', () => {
+test('names say when and of which site, and other files are left alone', () => {
   const at = new Date('2026-11-29T02:00:05.123Z');
-  expect(nameOf(at)).toBe('rostrum-2026-11-29T020005Z.backup');
-  expect(momentOf(nameOf(at))).toEqual(new Date('2026-11-29T02:00:05Z'));
+  const name = nameOf(at, '0a1b2c3d');
+  expect(name).toBe('rostrum-2026-11-29T020005Z-0a1b2c3d.backup');
+  expect(momentOf(name)).toEqual(new Date('2026-11-29T02:00:05Z'));
+  expect(siteOf(name)).toBe('0a1b2c3d');
+  const before = 'rostrum-2026-11-29T020005Z.backup';
+  expect([momentOf(before), siteOf(before)]).toEqual([momentOf(name), null]);
   for (const name of ['notes.txt', 'rostrum-2026-11-29T020005Z.backup.partial', '../x']) {
     expect(momentOf(name)).toBe(null);
   }
@@ -17,7 +21,7 @@ test('of two years of nights 7 days, 4 weeks and 12 months stay', () => {
   const end = Date.UTC(2026, 10, 29, 2);
   const present = new Set<string>();
   for (let at = end - 730 * day; at <= end; at += day) {
-    present.add(nameOf(new Date(at)));
+    present.add(nameOf(new Date(at), '0a1b2c3d'));
     for (const name of findExpired([...present])) present.delete(name);
   }
   const days = [...present].map((name) => name.slice(8, 18)).sort();

@@ -2,11 +2,19 @@
 
 const kept = { daily: 7, weekly: 4, monthly: 12 } as const;
 const day = 86_400_000;
-const named = /^rostrum-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+const named = /^rostrum-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-([0-9a-f]{8}))?\.backup$/;
 
-/** What the backup of a moment is called; names sort by time. */
-export function nameOf(at: Date): string {
-  return `rostrum-${at.toISOString().replace(/\.\d+|:/g, '')}.backup`;
+/**
+ * What the backup of a moment is called; names sort by time.
+ * @param site eight hexadecimal digits: several sites may keep theirs in one place
+ */
+export function nameOf(at: Date, site: string): string {
+  return `rostrum-${at.toISOString().replace(/\.\d+|:/g, '')}-${site}.backup`;
+}
+
+/** The site of a backup; null where its name does not say, or for any other file. */
+export function siteOf(name: string): string | null {
+  return named.exec(name)?.[7] ?? null;
 }
 
 /** When the backup of a name was begun; null for any other file. */
@@ -17,7 +25,7 @@ export function momentOf(name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Backups that may go. Other files are nobody's business here. */
+/** Of the backups of one site those that may go. Other files are nobody's business here. */
 export function findExpired(names: readonly string[]): string[] {
   const backups = names
     .flatMap((name) => {

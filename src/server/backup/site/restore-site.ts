@@ -4,11 +4,13 @@ import { migrate, unknownMigrations } from '#server/db/migrate.ts';
 import { seqLeap } from '#server/http/pages/page-cache.ts';
 import type { Keyring } from '#server/keys/sealer.ts';
 import { keyId } from '#server/keys/sealer.ts';
-import { checkSite, dataOf } from './check-site.ts';
+import { type Checked, checkSite, dataOf, fileOf } from './check-site.ts';
 import type { Frame, Manifest } from './frames.ts';
+import { holdTarget } from './refuse-target.ts';
 import { BackupError } from './sealed-stream.ts';
-import { writeSiteFile } from './site-files.ts';
+import { draftFiles, type SavedFile } from './site-files.ts';
 import * as repository from './site-repository.ts';
+import { dropSchema } from './target-repository.ts';
 import { openFrames } from './write-site.ts';
 
 export interface RestoreSite {
@@ -35,17 +37,25 @@ export interface RestoredSite {
  */
 export async function restoreSite(options: RestoreSite): Promise<RestoredSite> {
   const { connectionString, key, bytes } = options;
-  const { manifest, tables, rows } = await checkSite(key, bytes());
+  const checked = await checkSite(key, bytes());
+  const { manifest, tables, rows } = checked;
   refuseNewer(manifest);
-  refuseOtherSecret(manifest, options.keyring);
+  refuseOtherSecret(checked, options.keyring);
   const client = await repository.connectTo(connectionString);
   try {
-    await refuseUsed(client);
-    await repository.dropSchema(client);
+    // Empty tables are all that is lost when it fails from here on.
+    if (await holdTarget(client)) await dropSchema(client);
     await migrate(connectionString, manifest.migrations);
     await repository.begin(client);
-    await insertAll(client, options, manifest);
-    await repository.commit(client);
+    const files = await insertAll(client, options, manifest);
+    const draft = await draftFiles(options.dataDir, files);
+    try {
+      await repository.commit(client);
+    } catch (error) {
+      await draft.drop();
+      throw error;
+    }
+    await draft.accept();
     await migrate(connectionString);
     await repository.analyseAll(client);
   } finally {
@@ -54,22 +64,21 @@ export async function restoreSite(options: RestoreSite): Promise<RestoredSite> {
   return { madeAt: manifest.madeAt, tables, rows };
 }
 
+/** @returns the files that belong beside the database */
 async function insertAll(
   client: repository.SiteClient,
-  { dataDir, key, keyring, bytes }: RestoreSite,
+  { key, keyring, bytes }: RestoreSite,
   { sequences }: Manifest,
-): Promise<void> {
+): Promise<SavedFile[]> {
+  const files: SavedFile[] = [];
   const putBack = await repository.withoutChecks(client);
   await repository.emptyTables(client);
   const frames = openFrames(key, bytes());
   for await (const frame of frames) {
     if (frame.kind === 'F') {
-      const pieces: Buffer[] = [];
-      for await (const piece of dataOf(frames)) pieces.push(piece);
-      const isKey = frame.is.file.startsWith('secret.');
-      if (!isKey || keyring === null) {
-        await writeSiteFile(dataDir, frame.is.file, Buffer.concat(pieces));
-      }
+      const file = { file: frame.is.file, bytes: await fileOf(frames) };
+      const isKey = file.file.startsWith('secret.');
+      if (!isKey || keyring === null) files.push(file);
     }
     if (frame.kind === 'T') await insertTable(client, frames, frame.is);
     if (frame.kind === 'J') await repository.insertJobs(client, frame.is.jobs);
@@ -77,6 +86,7 @@ async function insertAll(
   await repository.setSequences(client, sequences);
   await repository.leapAhead(client, seqLeap);
   await putBack();
+  return files;
 }
 
 async function insertTable(
@@ -102,18 +112,19 @@ function refuseNewer({ migrations, program }: Manifest): void {
   );
 }
 
-function refuseOtherSecret({ secretKeyId }: Manifest, keyring: Keyring | null): void {
-  if (keyring === null) return;
+function refuseOtherSecret(
+  { manifest: { secretKeyId }, savedKeyId }: Checked,
+  keyring: Keyring | null,
+): void {
+  if (keyring === null) {
+    if (savedKeyId === secretKeyId) return;
+    throw new BackupError(
+      'This backup comes without its secret key: set SECRET_KEY to the one that its server was started with.',
+    );
+  }
   const known = [keyring.current, keyring.previous].flatMap((one) => (one ? [keyId(one)] : []));
   if (known.includes(secretKeyId)) return;
   throw new BackupError(
     'This backup belongs to another SECRET_KEY: set the one that its server was started with.',
-  );
-}
-
-async function refuseUsed(client: repository.SiteClient): Promise<void> {
-  if (!(await repository.isInUse(client))) return;
-  throw new BackupError(
-    'There is a site in this database already: restore into an empty one, by another DATA_DIR or DATABASE_URL.',
   );
 }

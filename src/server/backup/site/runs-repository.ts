@@ -28,6 +28,16 @@ export async function findLastWhole({ q }: Reader): Promise<Date | null> {
   return row?.at ?? null;
 }
 
+/** When the newest backup that is whole was done. */
+export async function findLastEnd({ q }: Reader): Promise<Date | null> {
+  const row = await q
+    .selectFrom('backup_run')
+    .select((eb) => eb.fn.max('ended_at').as('at'))
+    .where('problem', 'is', null)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 export async function deleteRunsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.q.deleteFrom('backup_run').where('began_at', '<', before).execute();
 }

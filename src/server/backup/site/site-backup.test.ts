@@ -28,7 +28,7 @@ import { restoreBackup } from '../restore-backup.ts';
 import { backUpSite } from './back-up-site.ts';
 import { loadBackupKey } from './backup-key.ts';
 import { openFolder } from './folder-store.ts';
-import { nameOf } from './keep.ts';
+import { nameOf, siteOf } from './keep.ts';
 import { restoreSite } from './restore-site.ts';
 import { findNewestRuns } from './runs-repository.ts';
 import { findTables, readRows, tryHold } from './site-repository.ts';
@@ -173,7 +173,7 @@ test('a file that was cut off or changed restores nothing', async () => {
   expect(existsSync(machine.dataDir)).toBe(false);
 });
 
-test('one tournament comes back into a running site, here and elsewhere', async () => {
+test('one tournament comes back into a running site of the same SECRET_KEY', async () => {
   const slug = 'saved-open';
   const document = await makeBackup(services, played.tournamentId);
   const other = await ownServer();
@@ -190,14 +190,14 @@ test('one tournament comes back into a running site, here and elsewhere', async 
   await expect(restoreBackup(services, text)).rejects.toThrow('already exists');
 });
 
-test('never two at once, and a full disk, a lost database or a wrong key leave no backup', async () => {
+test('never two at once, and a full disk or a backup that reads back torn leave nothing', async () => {
   const holder = new pg.Client({ connectionString });
   await holder.connect();
   await tryHold(holder);
   expect(await backUpSite(services, store)).toBe(null);
   await holder.end();
   server.clock.advance(60_000);
-  const full = `${nameOf(server.clock.now())}.partial`;
+  const full = `${nameOf(server.clock.now(), siteOf(made?.name ?? '') ?? '')}.partial`;
   const onFullDisk = { ...store, tidy: async () => symlinkSync('/dev/full', join(folder, full)) };
   await expect(backUpSite(services, onFullDisk)).rejects.toThrow('ENOSPC');
   expect(await problem()).toBe('The disk is full.');

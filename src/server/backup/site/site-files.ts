@@ -1,36 +1,113 @@
 /** Files of the data folder that a site cannot do without, beside its database. */
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { keyId } from '#server/keys/sealer.ts';
 import { BackupError } from './sealed-stream.ts';
 
-/** Keys of texts in the database; logos of the landing page are in the folder. */
-const keys = ['secret.key', 'secret.previous.key'];
+/** The key of texts in the database. */
+export const secretKeyFile = 'secret.key';
+const keys = [secretKeyFile, 'secret.previous.key'];
+/** Logos of the landing page. */
 const folder = 'trusted-by';
-const known = /^(?:secret\.(?:previous\.)?key|trusted-by\/[^/\\]+)$/;
+const known = /^(?:secret\.(?:previous\.)?key|trusted-by\/[^/\\]+\.(?:svg|png|webp))$/i;
 
-/** By path within the data folder; those that are missing are left out. */
+/** Whether a backup may hold a file of this path within the data folder. */
+export function isSiteFile(file: string): boolean {
+  return known.test(file);
+}
+
+export interface SavedFile {
+  readonly file: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Logos, and the secret keys where they are files.
+ * @param secretKeyId null where the environment gives the keys: a file may be left from before then
+ * @throws BackupError without the key of this name
+ */
 export async function* siteFiles(
   dataDir: string,
-): AsyncGenerator<{ readonly file: string; readonly bytes: Buffer }> {
-  const logos = await readdir(join(dataDir, folder)).catch(() => []);
-  for (const file of [...keys, ...logos.map((name) => `${folder}/${name}`)]) {
-    const bytes = await readFile(join(dataDir, file)).catch(() => null);
+  secretKeyId: string | null,
+): AsyncGenerator<SavedFile> {
+  if (secretKeyId !== null) {
+    for (const file of keys) {
+      const bytes = await contentsOf(join(dataDir, file));
+      if (file === secretKeyFile && (!bytes || idOfKey(bytes) !== secretKeyId)) {
+        throw new BackupError('The secret key is not in secret.key of the data folder.');
+      }
+      if (bytes) yield { file, bytes };
+    }
+  }
+  for (const file of await logosIn(join(dataDir, folder))) {
+    const bytes = await contentsOf(join(dataDir, file));
     if (bytes) yield { file, bytes };
   }
 }
 
-/**
- * Writes a file, and keeps one that says something else beside it.
- * @throws BackupError for a path that no backup of ours holds
- */
-export async function writeSiteFile(dataDir: string, file: string, bytes: Buffer): Promise<void> {
-  if (!known.test(file) || file.includes('..')) {
-    throw new BackupError(`This backup holds a file that no site has (${file}).`);
+/** `keyId` of the key that a file holds. */
+export function idOfKey(bytes: Buffer): string {
+  return keyId(Buffer.from(bytes.toString('utf8').trim(), 'utf8'));
+}
+
+/** Files that take their places once everything else is done. */
+export interface Draft {
+  /** A file that says something else stays beside, as `….before-restore`. */
+  accept(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** Writes files beside where they belong, so that a full disk is noticed before anything is replaced. */
+export async function draftFiles(dataDir: string, files: readonly SavedFile[]): Promise<Draft> {
+  const drafts: { readonly path: string; readonly draft: string }[] = [];
+  const drop = async () => {
+    for (const { draft } of drafts) await rm(draft, { force: true });
+  };
+  try {
+    for (const { file, bytes } of files) {
+      const path = join(dataDir, file);
+      if ((await contentsOf(path))?.equals(bytes)) continue;
+      const draft = `${path}.restoring`;
+      await mkdir(dirname(path), { recursive: true, mode: 0o711 });
+      drafts.push({ path, draft });
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+    }
+  } catch (error) {
+    await drop();
+    throw error;
   }
-  const path = join(dataDir, file);
-  const present = await readFile(path).catch(() => null);
-  if (present?.equals(bytes)) return;
-  await mkdir(dirname(path), { recursive: true, mode: 0o711 });
-  if (present) await rename(path, `${path}.before-restore`);
-  await writeFile(path, bytes, { mode: 0o600, flush: true });
+  return {
+    drop,
+    async accept() {
+      for (const { path, draft } of drafts) {
+        if (existsSync(path)) await rename(path, unusedName(`${path}.before-restore`));
+        await rename(draft, path);
+      }
+    },
+  };
+}
+
+function unusedName(path: string): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? path : `${path}-${number}`;
+    if (!existsSync(name)) return name;
+  }
+}
+
+/** Null where there is no such file; whatever else is wrong fails the backup. */
+async function contentsOf(path: string): Promise<Buffer | null> {
+  return readFile(path).catch(nothingFor('ENOENT', 'EISDIR'));
+}
+
+async function logosIn(path: string): Promise<string[]> {
+  const names = (await readdir(path).catch(nothingFor('ENOENT', 'ENOTDIR'))) ?? [];
+  return names.map((name) => `${folder}/${name}`).filter(isSiteFile);
+}
+
+function nothingFor(...codes: readonly string[]) {
+  return (error: NodeJS.ErrnoException): null => {
+    if (codes.includes(error.code ?? '')) return null;
+    throw error;
+  };
 }

@@ -2,6 +2,7 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { connectPatience } from '#server/db/connections/pool.ts';
 import type { SavedJob } from './frames.ts';
 
 /** Kept by the migrations themselves. */
@@ -13,15 +14,26 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
+/** As pg_dump does: a database of another style would read days as months. */
+const styles =
+  "set datestyle = 'ISO, MDY'; set intervalstyle = postgres; set extra_float_digits = 3";
+
 /** One connection of its own, outside the pool. */
 export type SiteClient = pg.ClientBase;
 
 /** @throws what the driver throws when the database cannot be reached */
 export async function connectTo(connectionString: string | undefined): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, keepAlive: true });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: connectPatience,
+    // By itself the system asks after two hours whether the other end is still there.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   // A lost connection fails the statement that is under way, which reports it.
   client.on('error', () => undefined);
   await client.connect();
+  await client.query(styles);
   return client;
 }
 
@@ -158,26 +170,6 @@ export async function emptyTables(client: pg.ClientBase): Promise<void> {
   await client.query(`truncate ${names.join(', ')}`);
 }
 
-/** Removes the schema of a site that nobody uses, for another version's to take its place. */
-export async function dropSchema(client: pg.ClientBase): Promise<void> {
-  await client.query('drop schema if exists coded cascade');
-  await client.query('drop schema if exists graphile_worker cascade');
-  await client.query('drop schema public cascade');
-  await client.query('create schema public');
-}
-
-/** Whether a site lives in this database already. */
-export async function isInUse(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass('public.account') is not null as there",
-  );
-  if (!rows[0]?.there) return false;
-  const { rows: used } = await client.query<{ used: boolean }>(
-    'select exists (select from public.account) or exists (select from public.tournament) as used',
-  );
-  return used[0]?.used === true;
-}
-
 /** Every page that somebody keeps is older than the restored tournament. */
 export async function leapAhead(client: pg.ClientBase, leap: number): Promise<void> {
   await client.query('update public.tournament set seq = seq + $1', [leap]);
@@ -193,6 +185,18 @@ export async function createShadow(client: pg.ClientBase, table: string): Promis
   await client.query(
     `create temp table ${name} (like public.${name} including defaults including generated) on commit drop`,
   );
+}
+
+/**
+ * Names the database, eight hexadecimal digits: the same on every node and after a failover, another one
+ * for a copy that is loaded elsewhere.
+ */
+export async function findSiteId(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `select left(md5(c.system_identifier || ':' || d.oid), 8) as id
+     from pg_control_system() c, pg_database d where d.datname = current_database()`,
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** Keys of advisory locks, each of which nothing else in the database uses. */

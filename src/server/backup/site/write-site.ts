@@ -2,7 +2,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { version } from '#server/version.ts';
-import { decodeFrames, encodeFrame, type Frame, type Manifest } from './frames.ts';
+import { countRows, decodeFrames, encodeFrame, type Frame, type Manifest } from './frames.ts';
 import { open, seal } from './sealed-stream.ts';
 import { siteFiles } from './site-files.ts';
 import * as repository from './site-repository.ts';
@@ -10,11 +10,17 @@ import * as repository from './site-repository.ts';
 /** The job that makes backups is in none. */
 export const backupJob = 'site.backup';
 
+/** Frames have a most size (`frames.ts`). */
+const pieceBytes = 1024 * 1024;
+const jobsOfFrame = 100;
+
 export interface Site {
   readonly client: repository.SiteClient;
   readonly dataDir: string;
   /** `keyId` of the current secret key. */
   readonly secretKeyId: string;
+  /** Whether that key is a file, which is saved too, or given by the environment. */
+  readonly hasKeyFile: boolean;
   readonly madeAt: Date;
 }
 
@@ -37,26 +43,32 @@ function through(bytes: AsyncIterable<Buffer>, zip: Transform): Transform {
 }
 
 async function* siteFrames(site: Site): AsyncGenerator<Frame> {
-  const { client, dataDir } = site;
+  const { client, dataDir, secretKeyId, hasKeyFile } = site;
   await repository.beginSnapshot(client);
   yield { kind: 'M', is: await manifestOf(site) };
-  for await (const { file, bytes } of siteFiles(dataDir)) {
+  for await (const { file, bytes } of siteFiles(dataDir, hasKeyFile ? secretKeyId : null)) {
     yield { kind: 'F', is: { file } };
-    yield { kind: 'D', bytes };
+    for (let at = 0; at < bytes.length; at += pieceBytes) {
+      yield { kind: 'D', bytes: bytes.subarray(at, at + pieceBytes) };
+    }
     yield { kind: 'E', is: { rows: 1 } };
   }
   let rows = 0;
   const tables = await repository.findTables(client);
   for (const shape of tables) {
     yield { kind: 'T', is: { table: shape.table, columns: [...shape.columns] } };
-    const reading = repository.readRows(client, shape);
-    for await (const bytes of reading) yield { kind: 'D', bytes };
-    // pg-copy-streams counts what it has read.
-    const { rowCount } = reading as unknown as { readonly rowCount: number };
-    rows += rowCount;
-    yield { kind: 'E', is: { rows: rowCount } };
+    let here = 0;
+    for await (const bytes of repository.readRows(client, shape)) {
+      here += countRows(bytes);
+      yield { kind: 'D', bytes };
+    }
+    rows += here;
+    yield { kind: 'E', is: { rows: here } };
   }
-  yield { kind: 'J', is: { jobs: await repository.findJobs(client, backupJob) } };
+  const jobs = await repository.findJobs(client, backupJob);
+  for (let at = 0; at < jobs.length; at += jobsOfFrame) {
+    yield { kind: 'J', is: { jobs: jobs.slice(at, at + jobsOfFrame) } };
+  }
   await client.query('commit');
   yield { kind: 'Z', is: { tables: tables.length, rows } };
 }
