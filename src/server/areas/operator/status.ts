@@ -1,6 +1,7 @@
 /** How the server is: its alarms, its state, its backups. */
 import { findNewestRuns, openStore } from '#server/backup/site/index.ts';
 import type { Context } from '#server/http/context.ts';
+import { nextNight } from './alarms/next-night.ts';
 import { findAlarms } from './alarms/repository.ts';
 import { findServerState } from './server-state.ts';
 
@@ -16,7 +17,7 @@ export async function readStatus({ services, read }: Context) {
     alarms: alarms.map(({ kind, detail, since }) => ({ kind, detail, since: since.toISOString() })),
     backups: {
       place: openStore(config)?.place ?? null,
-      nextAt: config.backup.to && nextAt(clock.now(), config.backup.hour).toISOString(),
+      nextAt: config.backup.to && nextNight(clock.now(), config.backup.hour).toISOString(),
       runs: runs.map((run) => ({
         name: run.name,
         beganAt: run.began_at.toISOString(),
@@ -26,12 +27,4 @@ export async function readStatus({ services, read }: Context) {
       })),
     },
   };
-}
-
-/** The next full hour of that number, in UTC. */
-function nextAt(now: Date, hour: number): Date {
-  const at = new Date(now);
-  at.setUTCHours(hour, 0, 0, 0);
-  if (at <= now) at.setUTCDate(at.getUTCDate() + 1);
-  return at;
 }

@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { backUpSite, openStore } from '#server/backup/site/index.ts';
+import { tryHold } from '#server/backup/site/site-repository.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
-import { ownServer } from '#testing/own-server.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { testKeyring } from '#testing/server.ts';
 import { stateAlarms } from './present.ts';
 import { watchSiteJob } from './watch.ts';
 
@@ -15,6 +18,13 @@ const ana = await server.signIn('Ana Owner');
 await services.db.pool.query(
   "update public.account set email = 'olga@example.org', email_verified = true where operator",
 );
+mkdirSync(services.config.dataDir, { recursive: true });
+writeFileSync(join(services.config.dataDir, 'secret.key'), testKeyring.current);
+const holder = new pg.Client(services.db.pool.options.connectionString);
+await holder.connect();
+await own(Promise.resolve({ close: () => holder.end() }));
+// As if another node were making a backup that never ends.
+await tryHold(holder);
 const watch = async () => jobHandlers(services)[watchSiteJob]?.({});
 const kinds = async () => (await olga.client.operator.status()).alarms.map(({ kind }) => kind);
 
@@ -39,9 +49,25 @@ test('a site that has no backup for a night and two hours says so, once a day', 
   expect(await emails()).toBe(2);
 });
 
+test('a night that was missed is made up', async () => {
+  const jobs = `select from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'site.backup'`;
+  const waiting = async () => (await services.db.pool.query(jobs)).rowCount;
+  await expect.poll(waiting).toBe(0);
+  await holder.query('select pg_advisory_unlock_all()');
+  await watch();
+  const made = async () => (await olga.client.operator.status()).backups.runs.length;
+  await expect.poll(made).toBe(1);
+  await expect.poll(waiting).toBe(0);
+  await watch();
+  expect(await kinds()).toEqual([]);
+  expect(await waiting()).toBe(0);
+});
+
 test('a backup ends it; one that failed is an alarm with its reason', async () => {
   const store = openStore(services.config);
   if (!store) throw new Error('no store');
+  server.clock.advance(60_000);
   await backUpSite(services, store);
   await watch();
   expect(await kinds()).toEqual([]);
@@ -57,6 +83,7 @@ test('a backup ends it; one that failed is an alarm with its reason', async () =
   ]);
   expect(status.backups.runs.map(({ problem }) => problem)).toEqual([
     'The store could not be reached.',
+    null,
     null,
   ]);
   expect(status.backups).toMatchObject({ place: join(services.config.dataDir, 'backups') });

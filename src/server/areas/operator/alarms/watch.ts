@@ -11,6 +11,7 @@ import {
 import type { Tx } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
+import { makeUpMissedNight } from './missed-night.ts';
 import { findPresent, type PresentAlarm } from './present.ts';
 import * as repository from './repository.ts';
 
@@ -22,9 +23,10 @@ const again = 24 * 3_600_000;
 export function watchSite(services: Services): JobHandler {
   return async () => {
     const present = await findPresent(services);
-    await services.db.write({ tournamentId: null, actor: systemActor }, (tx) =>
-      report(tx, services, present),
-    );
+    await services.db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
+      await makeUpMissedNight(tx, services);
+      await report(tx, services, present);
+    });
   };
 }
 
