@@ -56,7 +56,9 @@ describe('the configuration', () => {
     const placeOf = (env: Record<string, string>) => loadConfig(env).backup.to;
     expect(placeOf({ DATA_DIR: '/srv/tab' })).toEqual({ kind: 'folder', path: '/srv/tab/backups' });
     expect(placeOf({ BACKUP_TO: '/mnt/nights' })).toEqual({ kind: 'folder', path: '/mnt/nights' });
-    expect(placeOf({ BACKUP_TO: 'off' })).toBe(null);
+    for (const off of ['off', 'OFF', 'no', 'none', 'False', '0']) {
+      expect(placeOf({ BACKUP_TO: off }), off).toBe(null);
+    }
     const database = { DATABASE_URL: 'postgres://x', SECRET_KEY: 'k'.repeat(32) };
     expect(placeOf(database)).toBe(null);
     const keys = { BACKUP_S3_ACCESS_KEY: 'a', BACKUP_S3_SECRET_KEY: 's' };

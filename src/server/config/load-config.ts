@@ -109,7 +109,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
 /** Beside a database of its own the program keeps backups by itself; elsewhere the operator says where. */
 function backupPlace(env: Environment): BackupConfig['to'] {
   const to = env.BACKUP_TO ?? (env.DATABASE_URL ? 'off' : join(env.DATA_DIR, 'backups'));
-  if (to === 'off') return null;
+  if (/^(?:off|no|none|false|0)$/i.test(to)) return null;
   const named = bucketOf(to);
   if (!named) return { kind: 'folder', path: resolve(to) };
   return {
