@@ -96,8 +96,9 @@ function Rest() {
             My Details
           </Anchor>{' '}
           you can correct your details, change what a tournament shows about you, download
-          everything, and delete it. If the operator restores an earlier backup, your data is
-          deleted from it again. Without an account, ask your tournament’s organisers.
+          everything, and delete it. Without an account, ask your tournament’s organisers. Backups
+          of the site keep what you deleted for up to twelve months. If the operator has to restore
+          the site from one, it is there again: delete it once more.
         </Trans>
       </p>
     </div>
