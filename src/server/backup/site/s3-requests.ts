@@ -18,7 +18,7 @@ export const usualPatience: Patience = { answer: 300_000, piece: 60_000, retry: 
 /** Of one request, or without a piece in between. */
 const tries = 4;
 
-export type Query = Readonly<Record<string, string>>;
+type Query = Readonly<Record<string, string>>;
 interface Ask {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** Empty: the bucket. */
