@@ -115,9 +115,10 @@ async function frameOf(asking: Asking, ask: ChatAsk): Promise<CommandFrame | str
 }
 
 async function refusalOf(frame: CommandFrame, command: Command): Promise<string | null> {
-  const { needs, isSensitive } = command;
-  if (needs === 'anyone') return null;
+  const { isSensitive } = command;
   const { accountId, ask, words, tournament } = frame;
+  const needs = ask.what.kind === 'press' ? (command.pressNeeds ?? command.needs) : command.needs;
+  if (needs === 'anyone') return null;
   if (accountId === null) {
     return `Nobody at ${words.plain(tournament.name)} is linked to you yet. Use /link with your code, or sign in with Discord here: ${frame.page('link')}`;
   }

@@ -10,6 +10,7 @@ export const categoryPicker: Command = {
   description: 'Post buttons here with which speakers choose their categories',
   options: [],
   needs: 'settings.edit',
+  pressNeeds: 'self.edit',
   async run(frame) {
     const message = await pickerOf(frame);
     return message

@@ -58,6 +58,8 @@ export interface Press {
 export interface Command extends ChatCommandSpec {
   /** Whom it is for; calls check the rights of each act again. `anyone`: also people who are not linked. */
   readonly needs: 'anyone' | 'account' | TournamentAction;
+  /** Whom its buttons are for, where these are others; `needs` without it. */
+  readonly pressNeeds?: Command['needs'];
   /** In the channel of the tab room alone, where one is set. */
   readonly isSensitive?: true;
   run(frame: CommandFrame, options: Options): Promise<ChatAnswer>;

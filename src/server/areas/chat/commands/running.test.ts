@@ -182,6 +182,30 @@ describe('other commands', () => {
     expect(buttonsOf(data)).toEqual({ ESL: `categorypicker:${category.id}` });
   });
 
+  test('a speaker joins a category by its button and leaves it again, and keeps the tab room’s', async () => {
+    const stage = await createAskStage(server, discord, { state: 'draft' });
+    const { participants } = stage.owner.client;
+    const { params, room } = stage;
+    const add = (name: string, selectable: boolean) =>
+      participants.addSpeakerCategory({ params, body: { name, selectable } });
+    const [esl, pro] = [await add('ESL', true), await add('Pro', false)];
+    const personId = room.teams[0]?.speakerIds[0] ?? '';
+    await server.services.db.pool.query(
+      'insert into public.speaker_in_category (tournament_id, person_id, category_id) values ($1, $2, $3)',
+      [params.tournamentId, personId, pro.id],
+    );
+    const speaker = await stage.member(personId);
+    const press = `categorypicker:${esl.id}`;
+    const me = await stage.linkOf(personId);
+    const categories = async () => (await me.registration.mine({ params })).categories;
+    const joined = await stage.ask(speaker, { press });
+    expect(joined.data?.content).toBe('You are in **ESL**.');
+    expect((await categories()).toSorted()).toEqual([esl.id, pro.id].toSorted());
+    const left = await stage.ask(speaker, { press });
+    expect(left.data?.content).toBe('You are no longer in **ESL**.');
+    expect(await categories()).toEqual([pro.id]);
+  });
+
   test('/meeting sets the link of a building', async () => {
     const stage = await createAskStage(server, discord);
     const { owner, params, convenor } = stage;

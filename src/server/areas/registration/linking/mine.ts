@@ -13,7 +13,11 @@ import { type Frame, loadFrame, mayChange } from '../availability.ts';
 import * as codeRepository from '../codes/code-repository.ts';
 import { issueCode, registerUrl } from '../codes/codes.ts';
 import { detailsOf, loadMine } from '../desk/registered.ts';
-import { findRegistered, type RegisteredRow } from '../desk/registered-repository.ts';
+import {
+  findAllCategoryIds,
+  findRegistered,
+  type RegisteredRow,
+} from '../desk/registered-repository.ts';
 import { checkAnswers } from '../join/answers.ts';
 import { refuseUnselectable } from '../join/join.ts';
 import * as joinRepository from '../join/join-repository.ts';
@@ -78,7 +82,10 @@ async function checkedDetails(
     if (row.role === 'adjudicator' && change.categories.length > 0) {
       throw invalidField('categories', 'Only speakers are in categories.');
     }
-    await refuseUnselectable(tx, frame.id, { ids: change.categories, path: 'categories' });
+    // One that the tab room has put the person into may stay, whoever may choose it.
+    const held = await findAllCategoryIds(tx, frame.id, row.id);
+    const ids = change.categories.filter((id) => !held.includes(id));
+    await refuseUnselectable(tx, frame.id, { ids, path: 'categories' });
   }
   const before = detailsOf(row);
   const { questions } = frame;
