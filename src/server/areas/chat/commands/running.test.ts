@@ -150,18 +150,6 @@ describe('other commands', () => {
     expect(rounds[0]?.state).not.toBe('hidden');
   });
 
-  test('/callback names the room of a chair, and nothing to a speaker', async () => {
-    const stage = await createAskStage(server, discord);
-    const judge = await stage.member(stage.room.panel[0]?.id);
-    const { data } = await stage.ask(judge, { command: 'callback' });
-    expect(data?.content).toContain('please come back to');
-    expect(data?.flags).toBeUndefined();
-    const speaker = await stage.member(stage.room.teams[0]?.speakerIds[0]);
-    const refused = await stage.ask(speaker, { command: 'callback' });
-    expect(refused.data).toMatchObject({ flags: ephemeral });
-    expect(refused.data?.content).toContain('You judge no debate');
-  });
-
   test('/progress counts rooms and ballots', async () => {
     const stage = await createAskStage(server, discord);
     const { data } = await stage.ask(stage.convenor, { command: 'progress' });
