@@ -2,7 +2,7 @@
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { ChatButton, ChatMessage } from '#server/ports/chat-talk.ts';
-import { readClockTime } from './clock-time.ts';
+import { readClockTime, readNextClockTime } from './clock-time.ts';
 import {
   type Command,
   type CommandFrame,
@@ -120,13 +120,10 @@ async function mark(frame: CommandFrame, { sessionId, direction, code }: Mark): 
 }
 
 async function open(frame: CommandFrame, options: Options, audience: 'everyone' | 'judges') {
-  const { client, params, words, now, tournament } = frame;
+  const { client, params, words, tournament } = frame;
   if (!(await frame.may('checkin.run'))) refuseAsk('Only those who run the check-in can open one.');
-  const at = (name: string) => {
-    const typed = textOf(options, name);
-    return typed === null ? null : readClockTime(typed, tournament.timeZone, now);
-  };
-  const [opensAt, closesAt] = [at('opens'), at('closes')];
+  const { opensAt, closesAt } = timesOf(frame, options);
+  // Only now: whatever is wrong with what was typed leaves everything as it was.
   if (flagOf(options, 'clean')) await closeOpen(frame);
   const session = await client.checkin.open({
     params,
@@ -148,9 +145,23 @@ async function open(frame: CommandFrame, options: Options, audience: 'everyone' 
     session.state === 'planned'
       ? ` opens ${words.moment(new Date(session.opensAt), 'day-and-time')}`
       : ' is open';
-  const where = channelId === null ? '' : ` It is posted in ${words.channel(channelId)}.`;
+  const where =
+    channelId === null
+      ? ' Choose a channel for check-in in the settings, or nothing is posted.'
+      : ` It is posted in ${words.channel(channelId)}.`;
   const until = closesAt ? `, until ${words.moment(closesAt, 'day-and-time')}` : '';
   return privately(`${words.strong(session.name)}${opens}${until}.${where}`);
+}
+
+/** `closes` is the next such time after it opens. @throws AppError when that has passed a moment ago */
+function timesOf({ tournament: { timeZone }, now }: CommandFrame, options: Options) {
+  const [opens, closes] = [textOf(options, 'opens'), textOf(options, 'closes')];
+  const opensAt = opens === null ? null : readClockTime(opens, timeZone, now);
+  if (closes === null) return { opensAt, closesAt: null };
+  if (opensAt === null && readClockTime(closes, timeZone, now) <= now) {
+    refuseAsk(`${closes} has passed. Nothing was changed.`);
+  }
+  return { opensAt, closesAt: readNextClockTime(closes, timeZone, opensAt ?? now) };
 }
 
 async function closeOpen({ client, params, ...frame }: CommandFrame): Promise<void> {
@@ -160,7 +171,7 @@ async function closeOpen({ client, params, ...frame }: CommandFrame): Promise<vo
     await client.checkin.change({
       params: { ...params, sessionId },
       body: { version, closed: true },
-      idempotencyKey: frame.key(`close-${sessionId.slice(0, 8)}`),
+      idempotencyKey: frame.key(`close-${sessionId}`),
     });
   }
 }

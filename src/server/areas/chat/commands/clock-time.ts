@@ -10,22 +10,39 @@ const day = 24 * 3600_000;
  * @throws AppError when it is no time
  */
 export function readClockTime(text: string, timeZone: string, now: Date): Date {
+  const clock = readClock(text);
+  const today = instantAt(now, clock, timeZone);
+  const isTomorrow = now.getTime() - today.getTime() > longPast;
+  const at = isTomorrow ? tomorrowAt(now, clock, timeZone) : today;
+  return at < now ? now : at;
+}
+
+/**
+ * The next `09:05` in a zone after a moment: when something ends that begins then.
+ * @throws AppError when it is no time
+ */
+export function readNextClockTime(text: string, timeZone: string, after: Date): Date {
+  const clock = readClock(text);
+  const sameDay = instantAt(after, clock, timeZone);
+  return sameDay > after ? sameDay : tomorrowAt(after, clock, timeZone);
+}
+
+function readClock(text: string): ClockTime {
   const match = /^(\d{1,2})[:.](\d{2})$/.exec(text.trim());
   const [hour, minute] = [Number(match?.[1] ?? 24), Number(match?.[2] ?? 60)];
   if (hour > 23 || minute > 59) {
     refuseAsk(`“${text.trim().slice(0, 20)}” is not a time. Write 24-hour time such as 09:05.`);
   }
-  const today = instantAt(now, { hour, minute }, timeZone);
-  const isTomorrow = now.getTime() - today.getTime() > longPast;
-  const at = isTomorrow
-    ? instantAt(new Date(now.getTime() + day), { hour, minute }, timeZone)
-    : today;
-  return at < now ? now : at;
+  return { hour, minute };
 }
 
 interface ClockTime {
   readonly hour: number;
   readonly minute: number;
+}
+
+function tomorrowAt(moment: Date, clock: ClockTime, timeZone: string): Date {
+  return instantAt(new Date(moment.getTime() + day), clock, timeZone);
 }
 
 /** On the day that it is at `moment` in the zone. Within a skipped hour: after it. */

@@ -82,41 +82,6 @@ describe('/draw', () => {
   });
 });
 
-describe('/checkin', () => {
-  test('opened with a closing time; people check in by its button, others cannot', async () => {
-    const stage = await createAskStage(server, discord);
-    const { owner, params, convenor } = stage;
-    const posted = await stage.ask(convenor, { command: 'checkin', options: { closes: '23:00' } });
-    const { 'I’m here': here = '', 'I’m leaving': leaving = '' } = buttonsOf(posted.data);
-    expect(here).toMatch(/^checkin:in:/);
-    const speaker = await stage.member(stage.room.teams[0]?.speakerIds[0]);
-    expect((await stage.ask(speaker, { press: here })).data?.content).toBe('You are checked in.');
-    const { sessions } = await owner.client.checkin.sessions({ params });
-    expect(sessions[0]?.counts.in).toBe(1);
-    expect((await stage.ask(speaker, { press: leaving })).data?.content).toBe(
-      'You are checked out.',
-    );
-    const stranger = await stage.ask(stage.stranger(), { press: here });
-    expect(stranger.data?.content).toContain('/link');
-    const alone = await stage.ask(speaker, { command: 'checkin' });
-    expect(buttonsOf(alone.data)['I’m here']).toBe(here);
-    const refused = await stage.ask(speaker, { command: 'checkin', options: { closes: '23:00' } });
-    expect(refused.data?.content).toContain('Only those who run the check-in');
-  });
-
-  test('`clean` closes what is open', async () => {
-    const stage = await createAskStage(server, discord);
-    const { owner, params, convenor } = stage;
-    await stage.ask(convenor, { command: 'judgecheckin' });
-    await stage.ask(convenor, { command: 'checkin', options: { closes: '23:00', clean: true } });
-    const { sessions } = await owner.client.checkin.sessions({ params });
-    expect(sessions.map(({ audience, state }) => [audience, state]).sort()).toEqual([
-      ['everyone', 'open'],
-      ['judges', 'closed'],
-    ]);
-  });
-});
-
 describe('other commands', () => {
   test('/announce asks first, and sends what was shown', async () => {
     const stage = await createAskStage(server, discord);
