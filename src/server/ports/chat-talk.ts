@@ -82,8 +82,11 @@ export type ChatAnswer =
       readonly kind: 'choices';
       readonly choices: readonly { readonly name: string; readonly value: string }[];
     }
-  /** The answer follows (`finish`), for the one who asked alone. */
-  | { readonly kind: 'later' };
+  /**
+   * The answer follows (`finish`), for the one who asked alone; `inPlace`: in place of the message whose
+   * button was pressed.
+   */
+  | { readonly kind: 'later'; readonly inPlace: boolean };
 
 /** An ask as it came over HTTP. */
 export interface ChatPost {

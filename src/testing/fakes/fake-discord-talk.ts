@@ -39,7 +39,8 @@ export interface FakeCommand {
 
 /** An answer to an interaction, as the person sees it. */
 export interface FakeReply {
-  /** 4: a message, 5: one that follows, 7: in place of the one whose button was pressed, 8: suggestions. */
+  /** 4: a message, 5: one that follows, 6: one that follows in place of the
+   * pressed one, 7: in place of the one whose button was pressed, 8: suggestions. */
   readonly type: number;
   readonly data?: FakeMessage & {
     readonly choices?: readonly { readonly name: string; readonly value: string }[];
@@ -61,8 +62,8 @@ export interface FakeAsking {
   readonly channelId?: string;
 }
 
-/** The type of an answer that follows. */
-const follows = 5;
+/** The types of an answer that follows: as a new message, or in place of the pressed one. */
+const follows: readonly number[] = [5, 6];
 /** Ephemeral messages are for one person alone. */
 export const ephemeral = 64;
 
@@ -219,7 +220,7 @@ export async function deliver(
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
   await talk.check(asked, response.body);
   const reply = response.json() as FakeReply;
-  if (reply.type !== follows) return reply;
+  if (!follows.includes(reply.type)) return reply;
   // On a slow machine: what follows is what the person sees, or what was posted for the channel.
   const message = await talk.finishedOf(asked.token);
   const posted = talk.postsIn(asked.channel_id).find(({ nonce }) => nonce === asked.id);

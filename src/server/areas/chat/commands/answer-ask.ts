@@ -35,6 +35,11 @@ export async function answerAsk(asking: Asking, ask: ChatAsk): Promise<ChatAnswe
   }
 }
 
+/** Whether the answer will take the place of the message whose button was pressed. */
+export function replacesMessage(ask: ChatAsk): boolean {
+  return ask.what.kind === 'press' && commandOf(ask)?.confirms === true;
+}
+
 /** The command that an ask is about. */
 function commandOf({ what }: ChatAsk): Command | undefined {
   const name = what.kind === 'press' ? what.key.split(':', 1)[0] : what.name;
@@ -58,10 +63,32 @@ async function answer(asking: Asking, ask: ChatAsk): Promise<ChatAnswer> {
     return { kind: 'choices', choices: found.map((name) => ({ name, value: name })) };
   }
   if (refusal !== null) return privately(refusal);
-  if (what.kind === 'command') return command.run(frame, what.options);
-  const [, ...args] = what.key.split(':');
+  if (what.kind === 'command')
+    return markButtons(command, ask, await command.run(frame, what.options));
+  const [key = ''] = what.key.split(beforeConfirmation);
+  const [, ...args] = key.split(':');
   if (!command.press) return privately('This button does nothing any more.');
-  return command.press(frame, { args, card: what.card });
+  return markButtons(command, ask, await command.press(frame, { args, card: what.card }));
+}
+
+/** In a button’s key, what it is before the id of the ask that it confirms. */
+const beforeConfirmation = '~';
+
+/** The ask that was confirmed by a press; of any other ask, itself. */
+function confirmedId({ id, what }: ChatAsk): string {
+  return (what.kind === 'press' && what.key.split(beforeConfirmation)[1]) || id;
+}
+
+/** Buttons that confirm carry what they confirm: however many presses come, they are one. */
+function markButtons({ confirms }: Command, ask: ChatAsk, answer: ChatAnswer): ChatAnswer {
+  if (!confirms || (answer.kind !== 'say' && answer.kind !== 'replace')) return answer;
+  const { message } = answer;
+  const buttons = (message.buttons ?? []).map((button) =>
+    'key' in button
+      ? { ...button, key: `${button.key}${beforeConfirmation}${confirmedId(ask)}` }
+      : button,
+  );
+  return { ...answer, message: { ...message, buttons } };
 }
 
 async function frameOf(asking: Asking, ask: ChatAsk): Promise<CommandFrame | string> {
@@ -93,7 +120,7 @@ async function frameOf(asking: Asking, ask: ChatAsk): Promise<CommandFrame | str
     ask,
     words: talk.words,
     now,
-    key: (part = '') => `chat-${ask.id}${part && `-${part}`}`,
+    key: (part = '') => `chat-${confirmedId(ask)}${part && `-${part}`}`,
     page: (path) => `${config.publicUrl}/tournaments/${row.slug}${path && `/${path}`}`,
     may: (action) =>
       db.read((reader) =>

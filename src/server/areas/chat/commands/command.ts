@@ -38,7 +38,10 @@ export interface CommandFrame {
   readonly ask: ChatAsk;
   readonly words: ChatWords;
   readonly now: Date;
-  /** The same for the same ask: what came twice is done once. @param part of several writes, which */
+  /**
+   * The same for the same ask, and for all presses of a confirmation: what came twice is done once.
+   * @param part of several writes, which
+   */
   key(part?: string): string;
   /** The address of a page of the tournament. */
   page(path: string): string;
@@ -62,6 +65,8 @@ export interface Command extends ChatCommandSpec {
   readonly pressNeeds?: Command['needs'];
   /** In the channel of the tab room alone, where one is set. */
   readonly isSensitive?: true;
+  /** Its buttons confirm: their answer takes the place of the message, and each does its act once. */
+  readonly confirms?: true;
   run(frame: CommandFrame, options: Options): Promise<ChatAnswer>;
   /** A button of one of its messages. */
   press?(frame: CommandFrame, press: Press): Promise<ChatAnswer>;

@@ -139,8 +139,15 @@ describe('answers in time', () => {
 
   test('what takes longer is finished afterwards', async () => {
     const { answer, finished } = await late(speaker, verifyTime);
-    expect(answer).toEqual({ kind: 'later' });
+    expect(answer).toEqual({ kind: 'later', inPlace: false });
     expect((await finished()).content).toContain('Berlin');
+  });
+
+  test('a confirmation that takes longer loses its buttons', async () => {
+    const press = `release:${stage.roundId}:now:drawn~1`;
+    const { answer, finished } = await late(stage.convenor, { press }, stage.owner.client);
+    expect(talk?.write(answer)).toEqual({ type: 6 });
+    expect((await finished()).components).toEqual([]);
   });
 
   test('what is for the channel is posted there, what is for the person is not', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { clientOf, clientWith } from '#server/in-process.ts';
 import type { ChatAnswer, ChatAsk } from '#server/ports/chat-talk.ts';
 import type { Services } from '#server/services.ts';
-import { type Asking, answerAsk } from './answer-ask.ts';
+import { type Asking, answerAsk, replacesMessage } from './answer-ask.ts';
 
 /** Interactions are some 5 kB. */
 const largest = 128 * 1024;
@@ -69,7 +69,7 @@ export async function answerInTime(
   // Suggestions that come late are of no use.
   if (ask.what.kind === 'completion') return { kind: 'choices', choices: [] };
   finishLater(asking, ask, whole);
-  return { kind: 'later' };
+  return { kind: 'later', inPlace: replacesMessage(ask) };
 }
 
 /** Whether the answer is for the person or the channel is known only now: what was promised is theirs alone. */

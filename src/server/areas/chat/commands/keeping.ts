@@ -25,6 +25,7 @@ export const purgeRoles: Command = {
   options: [],
   needs: 'settings.edit',
   isSensitive: true,
+  confirms: true,
   async run({ client, params }) {
     const { made } = await client.chat.sync({ params });
     if (made.roles + made.given + made.nicknames === 0)

@@ -36,6 +36,9 @@ export function writeAnswer(answer: ChatAnswer | 'alive'): APIInteractionRespons
   if (answer.kind === 'replace') {
     return { type: InteractionResponseType.UpdateMessage, data: writeMessage(answer.message) };
   }
+  if (answer.kind === 'later' && answer.inPlace) {
+    return { type: InteractionResponseType.DeferredMessageUpdate };
+  }
   if (answer.kind === 'later') {
     return {
       type: InteractionResponseType.DeferredChannelMessageWithSource,
