@@ -4,13 +4,14 @@ import { callBack } from './call-back.ts';
 import { categoryPicker } from './category-picker.ts';
 import { checkIn, judgeCheckIn } from './check-in.ts';
 import type { Command } from './command.ts';
+import { draw } from './draw.ts';
 import { purgeRoles, update } from './keeping.ts';
 import { link } from './link.ts';
 import { me, tab } from './me.ts';
 import { meeting } from './meeting.ts';
 import { progress } from './progress.ts';
 import { motion, schedule, standings } from './public-pages.ts';
-import { draw, release } from './release.ts';
+import { release } from './release.ts';
 import { verifyTime } from './verify-time.ts';
 
 export const commands: readonly Command[] = [

@@ -1,120 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { buttonsOf, createAskStage } from '#testing/fakes/ask-stage.ts';
 import { startFakeDiscord } from '#testing/fakes/fake-discord.ts';
-import { ephemeral, type FakeMessage } from '#testing/fakes/fake-discord-talk.ts';
+import { ephemeral } from '#testing/fakes/fake-discord-talk.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 import { commands } from './commands.ts';
 
 const discord = await own(startFakeDiscord());
 const server = await ownServer({ discord: discord.options });
 
-/** Keys of the buttons of a message. */
-const keysOf = (message: FakeMessage | undefined) => Object.values(buttonsOf(message));
-
-describe('/draw', () => {
-  test('says what it would do, does it once at a press, and not again', async () => {
-    const stage = await createAskStage(server, discord, { state: 'confirmed' });
-    const { owner, params, roundId, convenor } = stage;
-    const { data } = await stage.ask(convenor, { command: 'draw' });
-    expect(data).toMatchObject({ flags: ephemeral });
-    expect(data?.content).toContain('Release the draw of **Round 1** now?');
-    const [key = ''] = keysOf(data);
-    const stateOf = async () => {
-      const { rounds } = await owner.client.rounds.list({ params });
-      return rounds.find(({ id }) => id === roundId)?.drawState;
-    };
-    expect(await stateOf()).toBe('confirmed');
-    // Its rooms have no venue.
-    const found = await stage.ask(convenor, { press: key });
-    expect(found.data?.content).toContain('the check of this draw lists problems');
-    expect(await stateOf()).toBe('confirmed');
-    const despite = buttonsOf(found.data)['Release despite them'] ?? '';
-    const done = await stage.ask(convenor, { press: despite });
-    expect(done.data?.content).toBe('The draw is released.');
-    expect(await stateOf()).toBe('released');
-    expect((await stage.ask(convenor, { press: key })).data?.content).toContain(
-      'Nothing was changed',
-    );
-  });
-
-  test('knows its rounds', async () => {
-    const stage = await createAskStage(server, discord, { state: 'confirmed' });
-    const options = { rounds: 'R1, X9' };
-    const { data } = await stage.ask(stage.convenor, { command: 'draw', options });
-    expect(data?.content).toContain('I don’t know the round(s) X9. Known: R1');
-    const found = await stage.ask(stage.convenor, {
-      completes: 'draw',
-      option: 'rounds',
-      typed: 'r',
-    });
-    expect(found.data?.choices).toEqual([{ name: 'R1', value: 'R1' }]);
-  });
-
-  test('neither command nor button is for others', async () => {
-    const stage = await createAskStage(server, discord, { state: 'confirmed' });
-    const speaker = await stage.member(stage.room.teams[0]?.speakerIds[0]);
-    const refused = await stage.ask(speaker, { command: 'draw' });
-    expect(refused.data?.content).toContain('Only those who may');
-    const pressed = await stage.ask(speaker, { press: `draw:${stage.roundId}:now` });
-    expect(pressed.data?.content).toContain('Only those who may');
-    const typed = await stage.ask(speaker, { completes: 'draw', option: 'rounds', typed: '' });
-    expect(typed.data?.choices).toEqual([]);
-  });
-
-  test('a button of another tournament’s round does nothing here', async () => {
-    const stage = await createAskStage(server, discord, { state: 'confirmed' });
-    const other = await createAskStage(server, discord, { state: 'confirmed' });
-    const { data } = await stage.ask(stage.convenor, { press: `draw:${other.roundId}:now` });
-    expect(data?.content).not.toContain('released.');
-    const { rounds } = await other.owner.client.rounds.list({ params: other.params });
-    expect(rounds.find(({ id }) => id === other.roundId)?.drawState).toBe('confirmed');
-  });
-
-  test('is used in the tab room’s channel alone, where there is one', async () => {
-    const stage = await createAskStage(server, discord, { state: 'confirmed' });
-    const { guild, convenor } = stage;
-    const [channel] = guild.channels;
-    await stage.setChannels({ tab: channel?.id ?? '' });
-    const { data } = await stage.ask(convenor, { command: 'draw' }, '4711');
-    expect(data?.content).toBe(`Use this command in <#${channel?.id}>.`);
-    const there = await stage.ask(convenor, { command: 'draw' }, channel?.id);
-    expect(there.data?.content).toContain('Release the draw');
-  });
-});
-
 describe('other commands', () => {
-  test('/announce asks first, and sends what was shown', async () => {
-    const stage = await createAskStage(server, discord);
-    const text = 'Lunch *is* ready @everyone';
-    const { data } = await stage.ask(stage.convenor, {
-      command: 'announce',
-      options: { text, to: 'judges' },
-    });
-    expect(data?.content).toContain('This goes to 3 people');
-    expect(data?.embeds?.[0]?.description).toBe(text);
-    const [press = ''] = keysOf(data);
-    const sent = await stage.ask(stage.convenor, { press, ...(data ? { on: data } : {}) });
-    expect(sent.data?.content).toBe('The message is on its way.');
-    const judge = await stage.linkOf(stage.room.panel[0]?.id ?? '');
-    await expect
-      .poll(async () => (await judge.messages.inbox({ params: stage.params })).items[0]?.body)
-      .toBe(text);
-  });
-
-  test('/release starts the motion', async () => {
-    const stage = await createAskStage(server, discord);
-    const { owner, params, roundId, convenor } = stage;
-    await owner.client.motions.add({
-      params,
-      body: { reference: 'M', text: 'THW', roundIds: [roundId] },
-    });
-    const asked = await stage.ask(convenor, { command: 'release' });
-    const [press = ''] = keysOf(asked.data);
-    expect((await stage.ask(convenor, { press })).data?.content).toContain('The motion appears');
-    const { rounds } = await owner.client.motions.published({ params });
-    expect(rounds[0]?.state).not.toBe('hidden');
-  });
-
   test('/progress counts rooms and ballots', async () => {
     const stage = await createAskStage(server, discord);
     const { data } = await stage.ask(stage.convenor, { command: 'progress' });
