@@ -1,11 +1,32 @@
 /** `/announce`: a message to many at once, on the channels that each of them chose. */
-import { type Command, instead, privately, refuseAsk, textOf } from './command.ts';
+import { ApiError } from '#contract/client.ts';
+import type { ChatMessage } from '#server/ports/chat-talk.ts';
+import {
+  type Command,
+  type CommandFrame,
+  instead,
+  privately,
+  refuseAsk,
+  textOf,
+} from './command.ts';
 
-const audiences = ['everyone', 'speakers', 'judges', 'staff'] as const;
-type Audience = (typeof audiences)[number];
+/** Those that it can go to, and what one and several of them are called. */
+const audiences = {
+  everyone: ['person', 'people'],
+  speakers: ['speaker', 'speakers'],
+  judges: ['judge', 'judges'],
+  staff: ['member of staff', 'members of staff'],
+} as const;
+type Audience = keyof typeof audiences;
+const audienceNames = Object.keys(audiences) as readonly Audience[];
 
 /** The composer's longest title; what is longer continues in the text. */
 const title = 'Announcement';
+
+interface Announcement {
+  readonly who: Audience;
+  readonly template: { readonly title: string; readonly body: string };
+}
 
 export const announce: Command = {
   name: 'announce',
@@ -22,43 +43,57 @@ export const announce: Command = {
   ],
   needs: 'messages.send',
   isSensitive: true,
+  confirms: true,
   async run(frame, options) {
-    const { client, params } = frame;
-    const who = readAudience(textOf(options, 'to') ?? 'everyone');
-    const template = {
-      title: textOf(options, 'title') ?? title,
-      body: textOf(options, 'text') ?? '',
+    const announcement = {
+      who: readAudience(textOf(options, 'to') ?? 'everyone'),
+      template: {
+        title: textOf(options, 'title') ?? title,
+        body: textOf(options, 'text') ?? '',
+      },
     };
-    const { people } = await client.messages.preview({
-      params,
-      body: { audience: { who }, template },
-    });
-    if (people === 0) return privately('Nobody would get this message.');
-    return privately({
-      text: `This goes to ${people} ${people === 1 ? 'person' : 'people'} (${who}). Press to send it.`,
-      card: { title: template.title, text: template.body },
-      buttons: [{ label: `Send to ${people}`, key: `announce:${who}:${people}`, look: 'main' }],
-    });
+    return privately(await confirmation(frame, announcement));
   },
   complete: async (_, option, typed) =>
-    option === 'to' ? audiences.filter((one) => one.startsWith(typed.toLowerCase())) : [],
-  async press({ client, params, key }, { args: [who = '', people = ''], card }) {
+    option === 'to' ? audienceNames.filter((one) => one.startsWith(typed.toLowerCase())) : [],
+  async press(frame, { args: [name = '', people = ''], card }) {
+    const { client, params } = frame;
     if (card === null) return instead('The text is gone. Write it again.');
-    await client.messages.send({
-      params,
-      body: {
-        audience: { who: readAudience(who) },
-        template: { title: card.title, body: card.text },
-        at: null,
-        confirmed: Number(people),
-      },
-      idempotencyKey: key(),
-    });
+    const who = readAudience(name);
+    const template = { title: card.title, body: card.text };
+    try {
+      await client.messages.send({
+        params,
+        body: { audience: { who }, template, at: null, confirmed: Number(people) },
+        idempotencyKey: frame.key(),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'unconfirmed')) throw error;
+      const { text, ...message } = await confirmation(frame, { who, template });
+      return instead({ ...message, text: `Nothing was sent: it goes to others now. ${text}` });
+    }
     return instead('The message is on its way.');
   },
 };
 
+async function confirmation(
+  { client, params }: CommandFrame,
+  { who, template }: Announcement,
+): Promise<ChatMessage> {
+  const { people } = await client.messages.preview({
+    params,
+    body: { audience: { who }, template },
+  });
+  if (people === 0) return { text: 'Nobody would get this message.' };
+  const [one, several] = audiences[who];
+  return {
+    text: `Send this to ${people} ${people === 1 ? one : several}?`,
+    card: { title: template.title, text: template.body },
+    buttons: [{ label: `Send to ${people}`, key: `announce:${who}:${people}`, look: 'main' }],
+  };
+}
+
 function readAudience(text: string): Audience {
-  const found = audiences.find((one) => one === text.toLowerCase());
-  return found ?? refuseAsk(`Choose ${audiences.join(', ')}.`);
+  const found = audienceNames.find((one) => one === text.toLowerCase());
+  return found ?? refuseAsk(`Choose ${audienceNames.join(', ')}.`);
 }

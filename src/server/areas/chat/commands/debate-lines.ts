@@ -14,8 +14,8 @@ export function debateLines(debate: Debate, sides: RulePack['sides'], words: Cha
   return [
     placeOf(debate, words),
     ...(debate.accessNotes ? [plain(debate.accessNotes)] : []),
-    ...linkLine('Map', debate.mapLink),
-    ...linkLine('Meeting', debate.link ?? debate.channel),
+    ...linkLine('Map', debate.mapLink, words),
+    ...linkLine('Meeting', debate.link ?? debate.channel, words),
     `Teams: ${debate.teams.map((team) => teamOf(team, debate, sides, words)).join(', ')}`,
     ...(debate.panel.length > 0
       ? [`Panel: ${debate.panel.map(({ name, role }) => plain(name) + marks[role]).join(', ')}`]
@@ -33,9 +33,9 @@ export function placeOf(
   return `${room}${building ? `, ${plain(building)}` : ''}${flight === null ? '' : ` (flight ${flight})`}`;
 }
 
-/** Whatever the platform makes a link of, by itself. */
-function linkLine(label: string, link: string | null | undefined): string[] {
-  return link ? [`${label}: ${/^https?:\/\/\S+$/.test(link) ? `<${link}>` : link}`] : [];
+/** An address is a link without a preview; a channel’s name is free text. */
+function linkLine(label: string, link: string | null | undefined, { plain }: ChatWords): string[] {
+  return link ? [`${label}: ${/^https?:\/\/\S+$/.test(link) ? `<${link}>` : plain(link)}`] : [];
 }
 
 function teamOf(

@@ -29,7 +29,10 @@ export async function roundsOf(
   const unknown = names.filter((_, index) => !found[index]).map((name) => name.slice(0, 20));
   if (unknown.length > 0) {
     const known = rounds.map(({ abbreviation }) => abbreviation).join(', ');
-    refuseAsk(`I don’t know the round(s) ${unknown.slice(0, 5).join(', ')}. Known: ${known}`);
+    const missing = unknown.slice(0, 5).join(', ');
+    refuseAsk(
+      `There ${unknown.length === 1 ? 'is no round' : 'are no rounds'} ${missing}. Known: ${known}`,
+    );
   }
   return rounds.filter((round) => found.includes(round));
 }
