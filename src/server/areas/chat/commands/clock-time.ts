@@ -36,6 +36,11 @@ function readClock(text: string): ClockTime {
   return { hour, minute };
 }
 
+/** The day that it is in a zone, `2026-11-21`. */
+export function dayIn(moment: Date, timeZone: string): string {
+  return new Date(wallOf(moment, timeZone)).toISOString().slice(0, 10);
+}
+
 interface ClockTime {
   readonly hour: number;
   readonly minute: number;
