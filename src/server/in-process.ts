@@ -28,17 +28,24 @@ export function clientWith(
   return createClient({ fetch: send, headers: () => ({ authorization }) });
 }
 
-/** An account's client. Sessions are issued again for each call: a set clock may outrun them. */
+/**
+ * An account's client. Sessions are issued again for each call: a set clock may outrun them.
+ * @param invitation what opens a private tournament to the account
+ */
 export function clientOf(
   server: App & { readonly services: Pick<Services, 'tokens' | 'clock'> },
   account: { readonly id: string; readonly operator: boolean },
   address?: string,
+  invitation?: string,
 ): Client {
   const { tokens, clock } = server.services;
   const claims = { accountId: account.id, familyId: newId(), operator: account.operator };
   return createClient({
     fetch: injectFetch(server, address),
-    headers: async () => ({ authorization: `Bearer ${await tokens.issue(claims, clock.now())}` }),
+    headers: async () => ({
+      authorization: `Bearer ${await tokens.issue(claims, clock.now())}`,
+      ...(invitation ? { invitation } : {}),
+    }),
   });
 }
 

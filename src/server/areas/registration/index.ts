@@ -19,4 +19,5 @@ export { loadConsents, saveConsents } from './consent/consents.ts';
 export { type GrantedPlaces, placesUrl, usedPlaces, withdrawCode } from './desk/granted-places.ts';
 export { grantPlaces, type Places } from './desk/places.ts';
 export { loadRegistered } from './desk/registered.ts';
+export { existsLink, keyOfLink } from './linking/linking.ts';
 export { registrationRoutes } from './routes.ts';

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { permit } from '#server/http/identity/access.ts';
 import type { ChatAnswer, ChatAsk, ChatTalk } from '#server/ports/chat-talk.ts';
 import type { Services } from '#server/services.ts';
-import { type Command, type CommandFrame, privately } from './command.ts';
+import { type Command, type CommandFrame, noCode, privately } from './command.ts';
 import { commands } from './commands.ts';
 import * as repository from './repository.ts';
 import { tournamentOn } from './which-tournament.ts';
@@ -17,8 +17,11 @@ import { tournamentOn } from './which-tournament.ts';
 export interface Asking {
   readonly services: Services;
   readonly talk: ChatTalk;
-  /** Calls as an account; null: as the public. `address`: by what nobody else is counted. */
-  clientFor(accountId: string | null, address: string): Client;
+  /**
+   * Calls as an account; null: as the public. `address`: by what nobody else is counted. `invitation`: the
+   * key of a private link, which opens a private tournament.
+   */
+  clientFor(accountId: string | null, address: string, invitation?: string): Client;
 }
 
 /** Never rejects: whatever goes wrong is an answer. */
@@ -31,7 +34,7 @@ export async function answerAsk(asking: Asking, ask: ChatAsk): Promise<ChatAnswe
     const sentence = sentenceOf(error);
     if (sentence !== null) return privately(sentence);
     services.report(error, 'answering in the chat');
-    return privately('Something went wrong, and nothing was changed. Try again in a moment.');
+    return privately('Something went wrong. Look at the site before you try again.');
   }
 }
 
@@ -46,6 +49,9 @@ function commandOf({ what }: ChatAsk): Command | undefined {
   return commands.find((one) => one.name === name);
 }
 
+/** A private tournament is none for those who may not know of it. */
+const noTournament = 'This server has no tournament.';
+
 const noChoices: ChatAnswer = { kind: 'choices', choices: [] };
 
 async function answer(asking: Asking, ask: ChatAsk): Promise<ChatAnswer> {
@@ -53,8 +59,10 @@ async function answer(asking: Asking, ask: ChatAsk): Promise<ChatAnswer> {
   if (!command)
     return privately('This command is not one of ours any more. Type / to see them all.');
   const frame = await frameOf(asking, ask);
-  if (typeof frame === 'string')
-    return ask.what.kind === 'completion' ? noChoices : privately(frame);
+  if (typeof frame === 'string') return unavailable(ask, frame);
+  if (frame === null || !(command.opensWithCode || (await frame.may('tournament.see')))) {
+    return unavailable(ask, command.opensWithCode ? noCode : noTournament);
+  }
   const refusal = await refusalOf(frame, command);
   const { what } = ask;
   if (what.kind === 'completion') {
@@ -91,20 +99,22 @@ function markButtons({ confirms }: Command, ask: ChatAsk, answer: ChatAnswer): C
   return { ...answer, message: { ...message, buttons } };
 }
 
-async function frameOf(asking: Asking, ask: ChatAsk): Promise<CommandFrame | string> {
+function unavailable({ what }: ChatAsk, sentence: string): ChatAnswer {
+  return what.kind === 'completion' ? noChoices : privately(sentence);
+}
+
+/** A sentence: it was asked where nothing can be answered; null: the server has no tournament. */
+async function frameOf(asking: Asking, ask: ChatAsk): Promise<CommandFrame | string | null> {
   const { services, talk, clientFor } = asking;
   const { db, clock, config } = services;
   const now = clock.now();
   if (ask.serverId === null) return 'Use this command on the server of your tournament.';
   const serverId = ask.serverId;
   const { row, accountId } = await db.read(async (reader) => ({
-    row: tournamentOn(
-      await repository.findAllOfServer(reader, serverId),
-      now.toISOString().slice(0, 10),
-    ),
+    row: tournamentOn(await repository.findAllOfServer(reader, serverId), now),
     accountId: await repository.findAccountOf(reader, ask.user.id),
   }));
-  if (!row) return 'This server has no tournament.';
+  if (!row) return null;
   const params = { tournamentId: row.id };
   const actor =
     accountId === null
@@ -115,7 +125,7 @@ async function frameOf(asking: Asking, ask: ChatAsk): Promise<CommandFrame | str
     tournament: { ...row, timeZone: row.time_zone },
     params,
     client: clientFor(accountId, ask.user.id),
-    clientOf: (id) => clientFor(id, ask.user.id),
+    clientOf: (id, invitation) => clientFor(id, ask.user.id, invitation),
     accountId,
     ask,
     words: talk.words,

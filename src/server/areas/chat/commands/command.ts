@@ -31,8 +31,8 @@ export interface CommandFrame {
   readonly params: { readonly tournamentId: string };
   /** Calls in the name of the person, with their rights and limits. */
   readonly client: Client;
-  /** The same in the name of another account. */
-  clientOf(accountId: string): Client;
+  /** The same in the name of another account, which may hold the key of a private link. */
+  clientOf(accountId: string, invitation?: string): Client;
   /** Null: nobody here is linked to the person. */
   readonly accountId: string | null;
   readonly ask: ChatAsk;
@@ -63,6 +63,8 @@ export interface Command extends ChatCommandSpec {
   readonly needs: 'anyone' | 'account' | TournamentAction;
   /** Whom its buttons are for, where these are others; `needs` without it. */
   readonly pressNeeds?: Command['needs'];
+  /** Also for those who may not know of a private tournament yet: it says nothing of it to wrong codes. */
+  readonly opensWithCode?: true;
   /** In the channel of the tab room alone, where one is set. */
   readonly isSensitive?: true;
   /** Its buttons confirm: their answer takes the place of the message, and each does its act once. */
@@ -88,6 +90,9 @@ export function publicly(message: ChatMessage | string): ChatAnswer {
 export function instead(message: ChatMessage | string): ChatAnswer {
   return { kind: 'replace', message: messageOf(message) };
 }
+
+/** What a wrong code gets, whether the server has a tournament or not. */
+export const noCode = 'No tournament on this server knows this code.';
 
 /** @throws AppError with a sentence that the person gets. */
 export function refuseAsk(sentence: string): never {

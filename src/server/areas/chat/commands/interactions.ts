@@ -23,11 +23,11 @@ export function registerInteractions(app: FastifyInstance, services: Services): 
   const asking: Asking = {
     services,
     talk,
-    clientFor: (accountId, userId) => {
+    clientFor: (accountId, userId, invitation) => {
       const address = addressOf(userId);
       return accountId === null
         ? clientWith({ app }, undefined, address)
-        : clientOf({ app, services }, { id: accountId, operator: false }, address);
+        : clientOf({ app, services }, { id: accountId, operator: false }, address, invitation);
     },
   };
   app.register(async (scope) => {

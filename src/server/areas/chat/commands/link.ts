@@ -1,6 +1,7 @@
-/** Linking people: by themselves with their code, or by those who look after the links. */
+/** `/link`: people link themselves to their place by their code. */
 import { ensureChatAccount } from '#server/areas/auth/index.ts';
-import { type Command, privately, refuseAsk, textOf } from './command.ts';
+import { existsLink, keyOfLink } from '#server/areas/registration/index.ts';
+import { type Command, noCode, privately, refuseAsk, textOf } from './command.ts';
 
 export const link: Command = {
   name: 'link',
@@ -14,19 +15,25 @@ export const link: Command = {
     },
   ],
   needs: 'anyone',
+  opensWithCode: true,
   async run(frame, options) {
     const { services, ask, params, words, tournament } = frame;
     const code = textOf(options, 'code') ?? '';
-    if (code.includes('@')) {
+    if (code.includes('@') && (await frame.may('tournament.see'))) {
       refuseAsk(
         `An address has to be proved first: sign in with Discord at ${frame.page('link')} and confirm it there.`,
       );
     }
+    // Before an account is made for somebody new.
+    const isKnown = await services.db.read((reader) =>
+      existsLink(reader, params.tournamentId, code),
+    );
+    if (!isKnown) refuseAsk(noCode);
     const accountId = frame.accountId ?? (await ensureChatAccount(services, ask.user));
-    const client = frame.clientOf(accountId);
+    const client = frame.clientOf(accountId, keyOfLink(code));
     const { name } = await client.registration.link({
       params,
-      body: { code: codeIn(code) },
+      body: { code },
       idempotencyKey: frame.key(),
     });
     return privately({
@@ -35,8 +42,3 @@ export const link: Command = {
     });
   },
 };
-
-/** The key of a private link, or what was typed. */
-function codeIn(text: string): string {
-  return /\/p\/([\w-]+)/.exec(text)?.[1] ?? text;
-}

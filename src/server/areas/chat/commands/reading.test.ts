@@ -3,6 +3,7 @@ import { buttonsOf, createAskStage } from '#testing/fakes/ask-stage.ts';
 import { startFakeDiscord } from '#testing/fakes/fake-discord.ts';
 import { ephemeral } from '#testing/fakes/fake-discord-talk.ts';
 import { own, ownServer } from '#testing/own-server.ts';
+import { commands } from './commands.ts';
 
 const discord = await own(startFakeDiscord());
 const server = await ownServer({ discord: discord.options });
@@ -98,9 +99,19 @@ describe('what everybody may read', () => {
 
   test('a private tournament shows strangers nothing', async () => {
     const stage = await createAskStage(server, discord, { fields: { private: true } });
-    for (const command of ['motion', 'standings', 'schedule']) {
-      const { data } = await stage.ask(stage.stranger(), { command });
-      expect(data?.content).toBe('This could not be found.');
+    const account = await stage.member();
+    for (const { name: command } of commands.filter(({ name }) => name !== 'link')) {
+      for (const reader of [stage.stranger(), account]) {
+        const { data } = await stage.ask(reader, { command, options: { time: '10:00' } });
+        expect([command, data?.content]).toEqual([command, 'This server has no tournament.']);
+      }
+    }
+    const elsewhere = { guild: discord.addGuild(), person: account };
+    for (const code of ['nothing', 'a@b.example']) {
+      const act = { command: 'link', options: { code } };
+      const here = await stage.ask(account, act);
+      expect(here.data?.content).toBe('No tournament on this server knows this code.');
+      expect((await discord.ask(server, elsewhere, act)).data).toEqual(here.data);
     }
   });
 });
@@ -131,7 +142,10 @@ describe('/link', () => {
     });
     const newcomer = stage.stranger();
     const wrong = await stage.ask(newcomer, { command: 'link', options: { code: 'nothing' } });
-    expect(wrong.data?.content).not.toContain('You are linked');
+    expect(wrong.data?.content).toBe('No tournament on this server knows this code.');
+    const { pool } = server.services.db;
+    const found = await pool.query('select from public.identity where subject = $1', [newcomer.id]);
+    expect(found.rowCount).toBe(0);
     const right = await stage.ask(newcomer, { command: 'link', options: { code } });
     expect(right.data?.content).toContain('You are linked as **Speaker 1.10**');
     expect((await stage.ask(newcomer, { command: 'me' })).data?.content).toContain(
@@ -139,6 +153,16 @@ describe('/link', () => {
     );
     const second = await stage.ask(stage.stranger(), { command: 'link', options: { code } });
     expect(second.data?.content).not.toContain('You are linked');
+  });
+
+  test('a code opens a private tournament', async () => {
+    const stage = await createAskStage(server, discord, { fields: { private: true } });
+    const personId = stage.room.teams[0]?.speakerIds[0] ?? '';
+    const { url: code } = await stage.owner.client.participants.rotateLink({
+      params: { ...stage.params, personId },
+    });
+    const { data } = await stage.ask(stage.stranger(), { command: 'link', options: { code } });
+    expect(data?.content).toContain('You are linked as');
   });
 
   test('an address proves nothing', async () => {

@@ -134,9 +134,25 @@ async function findRequested(
 }
 
 /** The key of a private link, bare or with the link around it. */
+export function keyOfLink(code: string): string {
+  return code.trim().split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? '';
+}
+
+/** Whether a code is the private link of somebody in the tournament. */
+export async function existsLink(
+  reader: Reader,
+  tournamentId: string,
+  code: string,
+): Promise<boolean> {
+  return (await idOfCode(reader, tournamentId, code)) !== null;
+}
+
+function idOfCode(reader: Reader, tournamentId: string, code: string): Promise<string | null> {
+  return repository.findIdByLink(reader, tournamentId, hashSecret(keyOfLink(code)));
+}
+
 async function personOfCode(reader: Reader, tournamentId: string, code: string) {
-  const key = code.trim().split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? '';
-  const personId = await repository.findIdByLink(reader, tournamentId, hashSecret(key));
+  const personId = await idOfCode(reader, tournamentId, code);
   const person = personId && (await findRegistered(reader, tournamentId, { personId }));
   if (!person) throw new AppError('bad-code');
   return person;
