@@ -11,13 +11,13 @@ export interface ChatCommandSpec {
 export interface ChatOptionSpec {
   readonly name: string;
   readonly description: string;
-  readonly kind: 'text' | 'number' | 'flag' | 'person' | 'channel';
+  readonly kind: 'text' | 'flag';
   readonly required?: true;
   /** Our bot is asked for suggestions while somebody types. */
   readonly completes?: true;
 }
 
-export type ChatOptionValue = string | number | boolean;
+export type ChatOptionValue = string | boolean;
 
 /** Something that somebody asks of our bot, on a server or beside it. */
 export interface ChatAsk {
@@ -63,14 +63,15 @@ export type ChatButton =
   | { readonly label: string; readonly key: string; readonly look?: 'main' | 'danger' }
   | { readonly label: string; readonly url: string };
 
-/** Text is in the platform’s markup: names and other free text pass `ChatWords.plain`. */
+/**
+ * Text is in the platform’s markup: names and other free text pass `ChatWords.plain`. The platform notifies
+ * nobody of it.
+ */
 export interface ChatMessage {
   readonly text: string;
   /** Free text that is shown as it is, and comes back with a pressed button. */
   readonly card?: ChatCard;
   readonly buttons?: readonly ChatButton[];
-  /** Whom the platform notifies: nobody unless it says so. */
-  readonly calls?: 'everyone' | { readonly roleIds: readonly string[] };
 }
 
 export type ChatAnswer =
@@ -102,7 +103,6 @@ export interface ChatWords {
   /** A moment as each reader’s own clock shows it. */
   moment(at: Date, look: 'time' | 'day-and-time' | 'how-long'): string;
   channel(channelId: string): string;
-  role(roleId: string): string;
 }
 
 export interface ChatTalk {

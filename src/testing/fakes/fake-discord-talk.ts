@@ -51,7 +51,7 @@ export interface FakeReply {
 export type FakeAct =
   | {
       readonly command: string;
-      readonly options?: Readonly<Record<string, string | number | boolean>>;
+      readonly options?: Readonly<Record<string, string | boolean>>;
     }
   | { readonly completes: string; readonly option: string; readonly typed: string }
   | { readonly press: string; readonly on?: FakeMessage };
@@ -75,7 +75,7 @@ interface World {
   readonly violations: string[];
 }
 
-const kinds = { string: 3, boolean: 5, number: 10 } as const;
+const kinds = { string: 3, boolean: 5 } as const;
 
 export function createTalk(world: World) {
   const { clientId, newId } = world;
@@ -134,6 +134,8 @@ export function createTalk(world: World) {
       return null;
     },
     commandsOf: (guildId: string) => commands.get(guildId) ?? [],
+    /** The commands of a bot that is removed go with it. */
+    dropCommands: (guildId: string) => void commands.delete(guildId),
     postsIn: (channelId: string) => posts.get(channelId) ?? [],
     /** The answer that was promised for later, once it is there. */
     finishedOf(token: string): Promise<FakeMessage> {

@@ -38,7 +38,7 @@ export interface FakeGuild {
   readonly id: string;
   readonly name: string;
   /** Our bot was added by its owners, and may invite. */
-  readonly botIn: boolean;
+  botIn: boolean;
   readonly inviteCode: string;
   /** Whose it is. */
   readonly ownerId: string;

@@ -34,8 +34,8 @@ export const chatSettings = z.object({
     .object({
       /** `off`: this site takes no commands; `waiting`: they are about to be there. */
       commands: z.enum(['off', 'waiting', 'ready']),
-      /** Why commands could not be offered. */
-      stop: z.enum(chatStops).nullable(),
+      /** Why commands could not be offered, and when that is tried again. */
+      stop: z.object({ code: z.enum(chatStops), retryAt: z.iso.datetime() }).nullable(),
       /** Id of the channel in which it was refused to post last. */
       closedChannel: z.string().nullable(),
     })

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { ChatServer } from '#server/ports/chat-platform.ts';
-import { queueCommands } from './commands/set-commands.ts';
+import { offerCommandsAgain } from './commands/set-commands.ts';
 import { findGuild } from './commands/set-commands-repository.ts';
 import { findServer } from './find-server.ts';
 import * as repository from './repository.ts';
@@ -33,7 +33,10 @@ export async function readSettings(context: Context, reader: Reader): Promise<Se
       row && servers
         ? {
             commands: !servers.talk.isOpen ? 'off' : bot?.commands ? 'ready' : 'waiting',
-            stop: bot?.stop ?? null,
+            stop:
+              bot?.stop && bot.retry_at
+                ? { code: bot.stop, retryAt: bot.retry_at.toISOString() }
+                : null,
             closedChannel: bot?.closed_channel ?? null,
           }
         : null,
@@ -61,7 +64,9 @@ export async function chooseServer(context: Context, choice: ServerChoice): Prom
       if (!(await save(tx, context.tournamentId, { found, version: choice.version }))) {
         throw new AppError('conflict', '', { data: await readSettings(context, tx) });
       }
-      for (const id of new Set([before?.guild_id, found?.id])) if (id) await queueCommands(tx, id);
+      for (const id of new Set([before?.guild_id, found?.id])) {
+        if (id) await offerCommandsAgain(tx, id);
+      }
       tx.record({ type: found ? 'chat.chosen' : 'chat.removed', topics: ['tabroom', 'public'] });
       return readSettings(context, tx);
     })

@@ -12,7 +12,7 @@ const fine: Bot = { commands: 'ready', stop: null, closedChannel: null };
 const shown = (fields: Partial<Bot>) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <BotHealth bot={{ ...fine, ...fields }} serverId="7" />
+      <BotHealth bot={{ ...fine, ...fields }} serverId="7" timeZone="Europe/Berlin" />
     </I18nProvider>,
   );
 
@@ -23,7 +23,10 @@ test('says that commands are there, or about to be, or not offered by this site'
 });
 
 test('says what is wrong and what to press', () => {
-  expect(shown({ commands: 'waiting', stop: 'bot-gone' })).toContain('Add it again below');
-  expect(shown({ commands: 'waiting', stop: 'unreachable' })).toContain('isn’t responding');
+  const stopped = (code: NonNullable<Bot['stop']>['code']) =>
+    shown({ commands: 'waiting', stop: { code, retryAt: '2026-11-21T09:00:00.000Z' } });
+  expect(stopped('bot-gone')).toContain('Add it again below');
+  expect(stopped('unreachable')).toContain('isn’t responding');
+  expect(stopped('unreachable')).toMatch(/The next attempt is at 10[:.]00/);
   expect(shown({ closedChannel: '8' })).toContain('href="https://discord.com/channels/7/8"');
 });

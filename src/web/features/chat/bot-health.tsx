@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { formatTime } from '#web/lib/format.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -11,10 +12,11 @@ type Bot = NonNullable<CallOutput<Api['chat']['settings']>['bot']>;
 interface BotHealthProps {
   readonly bot: Bot;
   readonly serverId: string;
+  readonly timeZone: string;
 }
 
 /** Whether people can use commands on the server and our bot can post there, and what to do if not. */
-export function BotHealth({ bot, serverId }: BotHealthProps) {
+export function BotHealth({ bot, serverId, timeZone }: BotHealthProps) {
   const { t } = useLingui();
   const { stops } = useSyncWords();
   const { commands, stop, closedChannel } = bot;
@@ -38,16 +40,21 @@ export function BotHealth({ bot, serverId }: BotHealthProps) {
           <Trans>People can use commands: type / on the server to see them.</Trans>
         </Status>
       )}
-      {stop === 'bot-gone' ? (
+      {stop?.code === 'bot-gone' ? (
         <Note tone="bad" title={t`The bot may not add commands`}>
           <Trans>Add it again below; it keeps everything that it has made.</Trans>
         </Note>
       ) : (
         stop && (
-          <Note tone="bad" title={stops[stop].title}>
-            {stops[stop].text}
+          <Note tone="bad" title={stops[stop.code].title}>
+            {stops[stop.code].text}
           </Note>
         )
+      )}
+      {stop && (
+        <Status tone="bad">
+          <Trans>The next attempt is at {formatTime(stop.retryAt, timeZone)}.</Trans>
+        </Status>
       )}
       {closedChannel !== null && (
         <Note tone="bad" title={t`The bot may not write in a channel`}>

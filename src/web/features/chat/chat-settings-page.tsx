@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
@@ -17,6 +18,7 @@ import { SyncSection } from './sync/sync-section.tsx';
 export function ChatSettingsPage() {
   const { t } = useLingui();
   useTitle(t`Discord`);
+  const { timeZone } = useTournament();
   const { data, error, refetch } = useRead('chat.settings');
   if (!data) {
     return (
@@ -30,7 +32,7 @@ export function ChatSettingsPage() {
       {server && <ChosenServer key={server.version} server={server} />}
       {server && <ServerContents key={server.id} server={server} />}
       {server && <SyncSection key={`sync ${server.id}`} hasMeanings={server.meanings !== null} />}
-      {bot && server && <BotHealth bot={bot} serverId={server.id} />}
+      {bot && server && <BotHealth bot={bot} serverId={server.id} timeZone={timeZone} />}
       <Section title={server ? t`Use another server` : t`Choose the server`}>
         <ol className={styles.steps}>
           <li>

@@ -113,7 +113,7 @@ describe('who asks where', () => {
 
   test('nobody is notified by a name', async () => {
     const { data } = await stage.ask(speaker, verifyTime);
-    expect(data?.allowed_mentions).toEqual({ parse: [], roles: [] });
+    expect(data?.allowed_mentions).toEqual({ parse: [] });
   });
 });
 
@@ -181,6 +181,19 @@ describe('the commands of a server', () => {
       body: { server: null, version: chosen?.version ?? 0 },
     });
     await expect.poll(() => namesOn(other.guild.id)).toEqual([]);
+  });
+
+  test('are offered again when the server is chosen again', async () => {
+    const other = await createAskStage(server, discord);
+    const { params, owner } = other;
+    await expect.poll(() => namesOn(other.guild.id)).toContain('me');
+    discord.talk.dropCommands(other.guild.id);
+    const { server: chosen } = await owner.client.chat.settings({ params });
+    await owner.client.chat.setServer({
+      params,
+      body: { server: other.guild.id, version: chosen?.version ?? 0 },
+    });
+    await expect.poll(() => namesOn(other.guild.id)).toContain('me');
   });
 
   test('are offered again after the platform was down', async () => {

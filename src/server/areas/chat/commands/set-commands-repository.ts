@@ -44,6 +44,17 @@ export async function upsertGuild(tx: Tx, serverId: string, state: GuildState): 
     .execute();
 }
 
+/** In place of the commands of a server: what it offers is not known any more. */
+export const forgotten = '';
+
+export async function forgetCommands({ q }: Tx, serverId: string): Promise<void> {
+  await q
+    .updateTable('chat_guild')
+    .set({ commands: forgotten })
+    .where('guild_id', '=', serverId)
+    .execute();
+}
+
 export async function deleteGuild({ q }: Tx, serverId: string): Promise<void> {
   await q.deleteFrom('chat_guild').where('guild_id', '=', serverId).execute();
 }

@@ -12,9 +12,19 @@ import * as repository from './set-commands-repository.ts';
 
 export const chatCommandsJob = 'chat-commands';
 
-/** Looks at a server’s commands after the transaction. */
-export function queueCommands(tx: Tx, serverId: string): Promise<void> {
-  return tx.addJob(jobFor(serverId));
+/**
+ * Offers them again after the transaction, whatever we remember: they are gone with a bot that was removed, and
+ * do not come back with it.
+ */
+export async function offerCommandsAgain(tx: Tx, serverId: string): Promise<void> {
+  await repository.forgetCommands(tx, serverId);
+  await tx.addJob(jobFor(serverId));
+}
+
+/** Those that were forgotten while our bot was gone. */
+export async function offerForgottenCommands(tx: Tx, serverId: string): Promise<void> {
+  const row = await repository.findGuild(tx, serverId);
+  if (row?.commands === repository.forgotten) await tx.addJob(jobFor(serverId));
 }
 
 /** Looks at all servers: commands change with our version, and tournaments are deleted. */

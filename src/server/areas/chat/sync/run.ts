@@ -7,7 +7,11 @@ import { withCodeNames } from '#server/db/shown-names.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import { ChatFailure, type ChatState } from '#server/ports/chat-platform.ts';
 import type { Services } from '#server/services.ts';
-import { queueAllCommands } from '../commands/set-commands.ts';
+import {
+  offerCommandsAgain,
+  offerForgottenCommands,
+  queueAllCommands,
+} from '../commands/set-commands.ts';
 import { type ApplyFrame, applyChange } from './apply.ts';
 import { desiredState, nothingDesired } from './desired.ts';
 import { readFacts } from './facts.ts';
@@ -50,7 +54,7 @@ export function syncChat(services: Services): JobHandler {
       await work(frame, plan);
     } catch (error) {
       if (!(error instanceof ChatFailure)) throw error;
-      await stop(services, tournamentId, error);
+      await stop(services, tournamentId, { failure: error, serverId: row.guild_id });
     }
   };
 }
@@ -105,6 +109,7 @@ async function finish(
     await made.replaceProblems(tx, tournamentId, problems);
     await repository.updateDone(tx, tournamentId);
     const row = await repository.findSync(tx, tournamentId);
+    if (row) await offerForgottenCommands(tx, row.guild_id);
     const { roles, given, nicknames } = await repository.countMade(tx, tournamentId);
     if (row?.state === 'removing') {
       // Rows of what was removed a moment ago are seen to be gone by the next run.
@@ -126,7 +131,11 @@ async function keepBooks(services: Services, tournamentId: string, { books }: Pl
   });
 }
 
-async function stop(services: Services, tournamentId: string, failure: ChatFailure): Promise<void> {
+async function stop(
+  services: Services,
+  tournamentId: string,
+  { failure, serverId }: { readonly failure: ChatFailure; readonly serverId: string },
+): Promise<void> {
   const code = stopOf(failure.reason);
   services.report(failure, 'keeping a chat server in step');
   const seconds = secondsUntilRetry(failure);
@@ -134,6 +143,7 @@ async function stop(services: Services, tournamentId: string, failure: ChatFailu
     const retryAt = new Date(tx.now.getTime() + seconds * 1000);
     await repository.updateStop(tx, tournamentId, { stop: code, retryAt });
     await queueChatSyncAfter(tx, tournamentId, seconds);
+    if (code === 'bot-gone') await offerCommandsAgain(tx, serverId);
   });
 }
 

@@ -261,6 +261,25 @@ describe('what the platform refuses', () => {
     },
   );
 
+  test('a bot that was removed and added again offers its commands again', async () => {
+    const stage = await stageOf();
+    const { guild } = stage;
+    const offered = () => discord.talk.commandsOf(guild.id).length;
+    await stage.judge('Ana Judge');
+    await stage.apply();
+    await expect.poll(offered).toBeGreaterThan(0);
+    guild.botIn = false;
+    discord.talk.dropCommands(guild.id);
+    expect((await stage.apply()).stop?.code).toBe('bot-gone');
+    const gone = async () =>
+      (await stage.owner.client.chat.settings({ params: stage.params })).bot?.stop?.code;
+    await expect.poll(gone).toBe('bot-gone');
+    guild.botIn = true;
+    expect((await stage.apply()).stop).toBeNull();
+    await expect.poll(offered).toBeGreaterThan(0);
+    await expect.poll(gone).toBeUndefined();
+  });
+
   test('a short limit is waited for', async () => {
     const stage = await stageOf();
     const judge = await stage.judge('Ana Judge');

@@ -21,7 +21,7 @@ const user = z.object({
 const option = z.object({
   name: z.string().max(longest.name),
   type: z.int(),
-  value: z.union([z.string().max(longest.text), z.number(), z.boolean()]).optional(),
+  value: z.union([z.string().max(longest.text), z.boolean()]).optional(),
   focused: z.boolean().optional(),
 });
 

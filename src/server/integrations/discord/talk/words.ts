@@ -14,5 +14,4 @@ export const words: ChatWords = {
   strong: (text) => `**${text}**`,
   moment: (at, look) => `<t:${Math.floor(at.getTime() / 1000)}:${looks[look]}>`,
   channel: (channelId) => `<#${channelId}>`,
-  role: (roleId) => `<@&${roleId}>`,
 };

@@ -52,13 +52,11 @@ export function writeAnswer(answer: ChatAnswer | 'alive'): APIInteractionRespons
   };
 }
 
-/** Nobody is notified but whom the message calls. */
-export function writeMessage({ text, card, buttons = [], calls }: ChatMessage) {
-  const roles = calls && calls !== 'everyone' ? [...calls.roleIds] : [];
+/** Nobody is notified, whatever the text says. */
+export function writeMessage({ text, card, buttons = [] }: ChatMessage) {
   return {
     content: cut(text, most.text),
-    allowed_mentions:
-      calls === 'everyone' ? { parse: ['everyone' as never] } : { parse: [], roles },
+    allowed_mentions: { parse: [] },
     embeds: card ? [{ title: card.title, description: card.text }] : [],
     components: rowsOf(buttons),
   } satisfies RESTPostAPIChannelMessageJSONBody;
@@ -77,10 +75,7 @@ export function writeCommands(
 
 const kinds = {
   text: ApplicationCommandOptionType.String,
-  number: ApplicationCommandOptionType.Number,
   flag: ApplicationCommandOptionType.Boolean,
-  person: ApplicationCommandOptionType.User,
-  channel: ApplicationCommandOptionType.Channel,
 } as const satisfies Record<ChatOptionSpec['kind'], unknown>;
 
 function writeOption({ name, description, kind, required, completes }: ChatOptionSpec) {
