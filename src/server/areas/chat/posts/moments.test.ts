@@ -56,6 +56,38 @@ test('nothing is posted of a private round', async () => {
   expect(stage.posts()).toEqual([]);
 });
 
+/** Plans the motion of the round for a moment from now, and is there when it has come. */
+async function motionOut({ owner, params, roundId }: AskStage) {
+  await owner.client.motions.add({
+    params,
+    body: { reference: 'M', text: 'THW post', roundIds: [roundId] },
+  });
+  const { revealAt } = await owner.client.motions.release({
+    params: { ...params, roundId },
+    body: { at: null },
+  });
+  server.clock.set(revealAt ?? '');
+  await server.services.db.pool.query(
+    "update graphile_worker._private_jobs set run_at = now() where key like '%' || $1 || '%'",
+    [roundId],
+  );
+  await expect
+    .poll(async () => {
+      const { rounds } = await owner.client.rounds.list({ params });
+      return rounds.find(({ id }) => id === roundId)?.motionState;
+    })
+    .toBe('released');
+}
+
+test('a motion is posted once it is out, in its own channel', async () => {
+  const stage = await stageWithChannel();
+  await stage.setChannels({ motions: stage.channelId });
+  await release(stage);
+  await motionOut(stage);
+  await expect.poll(() => stage.posts().map(({ content }) => content)).toHaveLength(1);
+  expect(stage.posts()[0]?.content).toContain('**THW post**');
+});
+
 test('a post whose answer was lost is tried again and is there once', async () => {
   const stage = await stageWithChannel();
   await expect.poll(waiting).toBe(0);
