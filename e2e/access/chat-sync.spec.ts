@@ -11,7 +11,8 @@ test('roles and nicknames are previewed, applied, and removed again', async ({
   const { origin, discord } = chatSite;
   const { id: ownerId } = discord.addPerson({ username: 'organiser' });
   const guild = discord.addGuild({ name: 'Orderly Open', ownerId });
-  const desk = await device('desk');
+  // So tall that no toast lies over the settings when they are looked at.
+  const desk = await device('desk', { viewport: { width: 1440, height: 2600 } });
   await signedIn(desk, chatSite, 'organiser');
   const director = await personOn(desk, chatSite);
   const open = await openTournament(

@@ -121,7 +121,7 @@ describe('availability', () => {
       params: { ...params, roundId: second.id },
       body: { kind: 'previous' },
     });
-    // Each round asks anew who is left out of it.
+    // Who is left out is asked in each round again.
     expect(next).toEqual({ ...some, outIds: [] });
   });
 
