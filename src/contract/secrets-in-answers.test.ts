@@ -12,7 +12,7 @@ const harmless = [
   // Kinds of problems and refusals, and words of explanations.
   /(problems|criteria|findings|blockers|next|rows)\.code$/,
   /^drafts\.work\.code$/,
-  /^chat\.\w+\.stop\.code$/,
+  /^chat\.(\w+\.)+stop\.code$/,
   // Rooms and video calls, for those who see the draw.
   /(debate|debates|place|meetings|results|venues|video)\.link$/,
   /^venues\.update\.link$/,

@@ -1,5 +1,5 @@
 export { registerInteractions } from './commands/interactions.ts';
-export { chatCommandsJob, setCommands } from './commands/set-commands.ts';
+export { chatCommandsJob, setCommands } from './commands/offer/set-commands.ts';
 export { chatPostJob, chatPostJobs, postMoment } from './posts/moments.ts';
 export { chatRoutes } from './routes.ts';
 export { onChatEvent } from './sync/listener.ts';

@@ -11,7 +11,7 @@ import {
   offerCommandsAgain,
   offerForgottenCommands,
   queueAllCommands,
-} from '../commands/set-commands.ts';
+} from '../commands/offer/set-commands.ts';
 import { type ApplyFrame, applyChange } from './apply.ts';
 import { desiredState, nothingDesired } from './desired.ts';
 import { readFacts } from './facts.ts';

@@ -1,13 +1,13 @@
 /** The job that offers our commands on a server, and removes them where no tournament uses it. */
 import { createHash } from 'node:crypto';
 import { systemActor } from '#server/actor.ts';
+import { secondsUntilRetry, stopOf } from '#server/areas/chat/sync/stops.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import { ChatFailure } from '#server/ports/chat-platform.ts';
 import type { ChatCommandSpec } from '#server/ports/chat-talk.ts';
 import type { Services } from '#server/services.ts';
-import { secondsUntilRetry, stopOf } from '../sync/stops.ts';
-import { commands } from './commands.ts';
+import { commands } from '../commands.ts';
 import * as repository from './set-commands-repository.ts';
 
 export const chatCommandsJob = 'chat-commands';
