@@ -198,7 +198,16 @@ describe('the commands of a server', () => {
 
   test('are offered again after the platform was down', async () => {
     const other = await createAskStage(server, discord);
-    await expect.poll(() => namesOn(other.guild.id)).toContain('me');
+    const { pool } = server.services.db;
+    const rowOf = async () => {
+      const { rows } = await pool.query<{ commands: string | null; stop: string | null }>(
+        'select commands, stop from public.chat_guild where guild_id = $1',
+        [other.guild.id],
+      );
+      return rows[0];
+    };
+    // The job that follows the choice has ended.
+    await expect.poll(async () => (await rowOf())?.commands).toMatch(/./);
     const { chat } = other.owner.client;
     const { server: chosen } = await chat.settings({ params: other.params });
     // Of this server alone: calls for others go on at the same time.
@@ -208,14 +217,7 @@ describe('the commands of a server', () => {
       params: other.params,
       body: { server: other.guild.id, version: chosen?.version ?? 0 },
     });
-    const { pool } = server.services.db;
-    const stopOf = async () => {
-      const { rows } = await pool.query<{ stop: string | null }>(
-        'select stop from public.chat_guild where guild_id = $1',
-        [other.guild.id],
-      );
-      return rows[0]?.stop;
-    };
+    const stopOf = async () => (await rowOf())?.stop;
     await expect.poll(stopOf).toBe('unreachable');
     await pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
       `chat-commands:${other.guild.id}`,
