@@ -42,3 +42,22 @@ test('its list has the name of a combobox without a field', async () => {
   const list = await listIn(<Combobox {...events} options={options} aria-label="Event" />);
   expect(list?.getAttribute('aria-label')).toBe('Event');
 });
+
+test('what is being typed stays when the options are read again', async () => {
+  const rooms = () => [
+    { value: 'a', label: 'A100' },
+    { value: 'c', label: 'C100' },
+  ];
+  const show = () => listIn(<Combobox {...events} value="a" options={rooms()} aria-label="Room" />);
+  await show();
+  const field = host.querySelector('input');
+  if (!field) throw new Error('no input');
+  const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    type?.call(field, 'C1');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(field.value).toBe('C1');
+  await show();
+  expect(field.value).toBe('C1');
+});

@@ -39,7 +39,7 @@ export function Combobox(props: ComboboxProps) {
   const box = cx(input.box, props.size === 'small' && input.small);
   const { t } = useLingui();
   const control = useComboboxControl();
-  const chosen = useMemo(() => options.find((o) => o.value === value) ?? null, [options, value]);
+  const chosen = useSame(options.find((o) => o.value === value) ?? null);
   const [typed, setTyped] = useState('');
   const items = useWithNew(options, props.onCreate ? typed.trim() : '');
   const choose = (option: Option | null) => {
@@ -79,6 +79,14 @@ export function Combobox(props: ComboboxProps) {
       <OptionList empty={empty} name={listName(props['aria-label'], control)} />
     </Base.Root>
   );
+}
+
+/** The same object while it has the same value and label: a new one would take back what is being typed. */
+function useSame(option: Option | null): Option | null {
+  const [kept, setKept] = useState(option);
+  if (kept?.value === option?.value && kept?.label === option?.label) return kept;
+  setKept(option);
+  return option;
 }
 
 /** The value of the option that makes a new one; nothing else is empty. */
