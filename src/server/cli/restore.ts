@@ -74,7 +74,7 @@ async function findSource(path: string): Promise<Source> {
   throw new UsageError(`Cannot read a file at ${path}.`);
 }
 
-/** @throws UsageError where several sites keep their backups: which one is meant nobody knows */
+/** @throws UsageError when backups of several sites share the place and `latest` is ambiguous */
 function latestOf(names: readonly string[]): string | undefined {
   const bySite = new Map(names.map((name) => [siteOf(name), name]));
   if (bySite.size < 2) return names.at(-1);

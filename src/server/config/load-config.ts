@@ -106,7 +106,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
   };
 }
 
-/** Beside a database of its own the program keeps backups by itself; elsewhere the operator says where. */
+/** With the embedded database, backups are on by default; with any other, the operator sets where they go. */
 function backupPlace(env: Environment): BackupConfig['to'] {
   const to = env.BACKUP_TO ?? (env.DATABASE_URL ? 'off' : join(env.DATA_DIR, 'backups'));
   if (/^(?:off|no|none|false|0)$/i.test(to)) return null;

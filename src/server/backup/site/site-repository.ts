@@ -26,7 +26,7 @@ export async function connectTo(connectionString: string | undefined): Promise<p
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: connectPatience,
-    // By itself the system asks after two hours whether the other end is still there.
+    // The system’s default is to probe an idle connection only after two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

@@ -172,7 +172,7 @@ test('a connection with a long answer is left alone', async () => {
     client = mine;
   });
   await expect.poll(() => client).not.toBeNull();
-  // Each row fills a buffer of PostgreSQL's, which goes out by itself.
+  // Each row fills PostgreSQL's output buffer, so PostgreSQL sends it at once.
   const rows = "select repeat('x', 20000), pg_sleep(0.1) from generate_series(1, 15)";
   const answer = await (client as pg.Client | null)?.query(rows);
   expect(answer?.rowCount).toBe(15);

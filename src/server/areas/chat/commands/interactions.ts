@@ -51,7 +51,7 @@ export function registerInteractions(app: FastifyInstance, services: Services): 
 }
 
 /**
- * The answer, or within two seconds that it follows, and then by itself.
+ * The answer. One that takes longer than two seconds is announced first and sent later.
  * @param wait milliseconds
  */
 export async function answerInTime(

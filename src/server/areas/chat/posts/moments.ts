@@ -1,5 +1,5 @@
 /**
- * What our bot posts by itself: a released draw, a motion, a check-in that opens. The job is written with the
+ * What our bot posts automatically: a released draw, a motion, a check-in that opens. The job is written with the
  * fact, and looks at what is public when it posts.
  */
 import { createHash } from 'node:crypto';

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { nextNight } from './next-night.ts';
 import { findBeginning } from './repository.ts';
 
-/** Asks for it, once: one that fails is tried again by itself. */
+/** Queues the backup once; the job queue retries it if it fails. */
 export async function makeUpMissedNight(tx: Tx, { config }: Services): Promise<void> {
   if (config.backup.to === null) return;
   const lastNight = nextNight(tx.now, config.backup.hour);
