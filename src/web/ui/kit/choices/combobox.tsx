@@ -81,7 +81,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** The same object while it has the same value and label: a new one would take back what is being typed. */
+/** The same object while it has the same value and label: a new one would reset what is being typed. */
 function useSame(option: Option | null): Option | null {
   const [kept, setKept] = useState(option);
   if (kept?.value === option?.value && kept?.label === option?.label) return kept;
