@@ -96,8 +96,9 @@ export async function playRound(
       random: random.fork(String(debate.rank)),
       teams: form.teams.map((team) => ({
         teamId: team.id,
-        speakers: team.speakers.map(({ id }) => {
-          return { id, strength: createRandom(id).normal() };
+        // By name: ids are others in each run.
+        speakers: team.speakers.map(({ id, name }) => {
+          return { id, strength: createRandom(name).normal() };
         }),
       })),
     });
