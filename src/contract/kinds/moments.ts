@@ -29,7 +29,7 @@ export type MessageKind = (typeof messageKinds)[number];
 export const optionalKinds = [...moments, 'announcement'] as const;
 
 /** Ways to reach somebody whose page is closed. The inbox on their page gets every message. */
-export const messageChannels = ['push', 'email'] as const;
+export const messageChannels = ['push', 'chat', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 const always = ['name', 'tournament'] as const;
@@ -75,9 +75,9 @@ export interface KindOfMessage {
   readonly emailedApart?: true;
 }
 
-const inTime = { push: true, email: true } as const;
+const inTime = { push: true, chat: true, email: true } as const;
 /** Those in the room hear it there: an email would come after it. */
-const onTheSpot = { push: true, email: false } as const;
+const onTheSpot = { push: true, chat: true, email: false } as const;
 
 export const kindsOfMessages: Readonly<Record<MessageKind, KindOfMessage>> = {
   'draw-released': { placeholders: ofRoom, usual: inTime },

@@ -99,6 +99,8 @@ export interface ChatPost {
 export interface ChatWords {
   /** Free text that neither formats nor notifies. */
   plain(text: string): string;
+  /** Free text of several lines that formats and notifies nobody, whose links work and show where they lead. */
+  prose(text: string): string;
   strong(text: string): string;
   /** A moment as each reader’s own clock shows it. */
   moment(at: Date, look: 'time' | 'day-and-time' | 'how-long'): string;
@@ -124,4 +126,15 @@ export interface ChatTalk {
   finish(token: string, message: ChatMessage): Promise<void>;
   /** Posts once for each `once` within some minutes. @throws ChatFailure */
   post(channelId: string, message: ChatMessage, once: string): Promise<void>;
+  /**
+   * Sends a direct message, once for each `once` within some minutes.
+   * @throws ChatFailure when it was certainly not sent and may be later
+   */
+  sendDirect(userId: string, message: ChatMessage, once: string): Promise<DirectOutcome>;
 }
+
+/**
+ * What became of a direct message. `closed`: the person takes none from our bot, or is not there any more.
+ * `unknown`: the platform did not answer.
+ */
+export type DirectOutcome = 'sent' | 'closed' | 'unknown';

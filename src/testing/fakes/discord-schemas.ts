@@ -39,6 +39,7 @@ const used: Readonly<Record<string, readonly string[]>> = {
   '/interactions/{interaction_id}/{interaction_token}/callback': ['post'],
   '/invites/{code}': ['get'],
   '/users/@me': ['get'],
+  '/users/@me/channels': ['post'],
   '/webhooks/{webhook_id}/{webhook_token}/messages/@original': ['patch'],
 };
 

@@ -17,5 +17,12 @@ export const bannedUser = refusal(403, 40007, 'The user is banned from this guil
 export const missingAccess = refusal(403, 50001, 'Missing Access');
 export const missingPermissions = refusal(403, 50013, 'Missing Permissions');
 export const badAccessToken = refusal(403, 50025, 'Invalid OAuth2 access token');
+export const unknownUser = refusal(404, 10013, 'Unknown User');
+export const closedMessages = refusal(403, 50007, 'Cannot send messages to this user');
+export const noCommonServer = refusal(
+  403,
+  50278,
+  'Cannot send messages to this user due to having no mutual guilds',
+);
 export const invalidRole = refusal(400, 50028, 'Invalid Role');
 export const invalidForm = json(400, { message: 'Invalid Form Body', code: 50035 });

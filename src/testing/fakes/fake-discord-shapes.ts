@@ -139,6 +139,11 @@ export function guildShape({ id, name, ownerId, roles }: FakeGuild): Shape {
   };
 }
 
+/** A conversation of our bot with a person. */
+export function directShape(id: string, recipient: User): Shape {
+  return { id, type: 1, flags: 0, last_message_id: null, recipients: [userShape(recipient)] };
+}
+
 /** A command of an application on a server. */
 export function commandShape(
   command: Shape | { readonly name: string; readonly description: string },

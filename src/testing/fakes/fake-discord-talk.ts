@@ -8,6 +8,7 @@ import {
   noSuchRoute,
   unknownInteraction,
 } from './fake-discord-answers.ts';
+import { createDirect } from './fake-discord-direct.ts';
 import type { Call } from './fake-discord-oauth.ts';
 import { commandShape, messageShape, userShape } from './fake-discord-shapes.ts';
 import type { FakeGuild, FakePerson } from './fake-discord-world.ts';
@@ -70,6 +71,7 @@ export const ephemeral = 64;
 interface World {
   readonly clientId: string;
   readonly botToken: string;
+  readonly people: ReadonlyMap<string, FakePerson>;
   readonly guilds: ReadonlyMap<string, FakeGuild>;
   readonly newId: () => string;
   readonly violations: string[];
@@ -80,6 +82,7 @@ const kinds = { string: 3, boolean: 5 } as const;
 export function createTalk(world: World) {
   const { clientId, newId } = world;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const direct = createDirect(world);
   const commands = new Map<string, readonly FakeCommand[]>();
   const posts = new Map<string, FakeMessage[]>();
   const finished = new Map<string, FakeMessage>();
@@ -129,10 +132,16 @@ export function createTalk(world: World) {
       if (authorization !== `Bot ${world.botToken}`) return null;
       const [, guildId] = /^\/applications\/\d+\/guilds\/(\d+)\/commands$/.exec(path) ?? [];
       if (guildId && method === 'PUT') return setCommands(call, guildId);
+      if (path === '/users/@me/channels') {
+        return method === 'POST' ? direct.open(call) : noSuchRoute;
+      }
       const [, channelId] = /^\/channels\/(\d+)\/messages$/.exec(path) ?? [];
-      if (channelId) return method === 'POST' ? post(call, channelId) : noSuchRoute;
+      if (channelId && method !== 'POST') return noSuchRoute;
+      if (channelId) return direct.post(call, channelId) ?? post(call, channelId);
       return null;
     },
+    closeDirect: direct.close,
+    directTo: direct.messagesTo,
     commandsOf: (guildId: string) => commands.get(guildId) ?? [],
     /** The commands of a bot that is removed go with it. */
     dropCommands: (guildId: string) => void commands.delete(guildId),

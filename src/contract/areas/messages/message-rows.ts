@@ -142,6 +142,7 @@ export const deliveryReasons = [
   'no-mail-server',
   'no-device',
   'not-taken',
+  'chat-closed',
   'unsubscribed',
   'bounced',
   'bounced-once',

@@ -3,7 +3,7 @@ import type { ChannelChoices, QuietHours } from '#contract/areas/messages/messag
 import type { MessageChannel } from '#contract/kinds/moments.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { hasDevice } from './repository.ts';
+import { chatId, hasDevice } from './repository.ts';
 
 export interface PersonKey {
   readonly tournamentId: string;
@@ -94,12 +94,13 @@ export async function findReachable(
   const row = await q
     .selectFrom('person')
     .leftJoin('person_private', sameTournament('person_private.person_id', 'person.id'))
-    .select(['person_private.email', hasDevice.as('has_device')])
+    .select(['person_private.email', hasDevice.as('has_device'), chatId.as('chat_id')])
     .where('person.tournament_id', '=', tournamentId)
     .where('person.id', '=', personId)
     .executeTakeFirst();
   return [
     ...(row?.has_device ? (['push'] as const) : []),
+    ...(row?.chat_id ? (['chat'] as const) : []),
     ...(row?.email ? (['email'] as const) : []),
   ];
 }

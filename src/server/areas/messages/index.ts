@@ -1,4 +1,5 @@
-export { deliverJob, deliverMessage } from './channels/deliver.ts';
+export { deliverMessage } from './channels/deliver.ts';
+export { deliverJob } from './channels/delivery-jobs.ts';
 export { pushHooks } from './channels/push.ts';
 export { sendDue, sendDueJob } from './compose/send-due.ts';
 export { listenForMessages } from './listen.ts';

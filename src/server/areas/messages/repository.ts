@@ -166,6 +166,15 @@ export async function findAllInformed(
 export const hasDevice = sql<boolean>`exists (select 1 from push_device
   where push_device.account_id = person.account_id or push_device.link_hash = person.link_hash)`;
 
+/**
+ * In a query of `person`: who they are on the chat platform, where the tournament has a server there. Null: they
+ * cannot be reached there.
+ */
+export const chatId = sql<string | null>`(select identity.subject from identity
+  where identity.account_id = person.account_id and identity.provider = 'discord'
+    and exists (select from chat_server where chat_server.tournament_id = person.tournament_id)
+  order by identity.created_at, identity.subject limit 1)`;
+
 /** How people can be reached, and what they chose; with ids, these alone. Names as they are, whatever others see. */
 export async function findAllRecipients(
   { q }: Reader,
@@ -183,6 +192,7 @@ export async function findAllRecipients(
       'message_preference.quiet_to',
       'message_preference.emails_off',
       hasDevice.as('has_device'),
+      chatId.as('chat_id'),
     ])
     .where('person.tournament_id', '=', tournamentId)
     .$if(ids !== undefined, (query) =>

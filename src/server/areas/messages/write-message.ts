@@ -13,7 +13,7 @@ import { newId } from '#server/keys/secrets.ts';
 import { inPieces } from '#server/work/in-pieces.ts';
 import { plainName } from '../mail/index.ts';
 import { usualTemplates } from './catalogue.ts';
-import { deliveryJobs } from './channels/deliver.ts';
+import { deliveryJobs } from './channels/delivery-jobs.ts';
 import { asItIs, type Notice, type Say } from './notices/notice.ts';
 import { quietUntil } from './quiet.ts';
 import * as repository from './repository.ts';
@@ -100,10 +100,11 @@ function valuesFor(
 export function reachableBy({
   email,
   has_device: hasDevice,
-}: Pick<repository.RecipientRow, 'email' | 'has_device'>): Readonly<
+  chat_id: chatId,
+}: Pick<repository.RecipientRow, 'email' | 'has_device' | 'chat_id'>): Readonly<
   Record<MessageChannel, boolean>
 > {
-  return { push: hasDevice, email: !!email };
+  return { push: hasDevice, chat: chatId !== null, email: !!email };
 }
 
 /** Whether a channel can reach somebody, and they want it for this kind of message. */

@@ -79,3 +79,31 @@ test('a limit of years is asked about again after an hour', async () => {
   await expect(servers.find(guildId)).rejects.toMatchObject(failure);
   await expect(servers.find(guildId)).rejects.toMatchObject(failure);
 });
+
+test('a direct message that has to wait for long was not sent, and says how long', async () => {
+  const { servers, calls } = await apiOf(() => ({
+    ...{ status: 429, retryAfter: 90 },
+    body: { message: 'You are being rate limited.', retry_after: 90, global: true },
+  }));
+  const sending = servers.talk.sendDirect('80000001', { text: 'Hello' }, 'once');
+  await expect(sending).rejects.toMatchObject({ reason: 'busy', retryAfter: 90 });
+  expect(calls).toEqual(['/users/@me/channels']);
+});
+
+test('conversations that are opened too fast are asked for again later', async () => {
+  const { servers } = await apiOf(() => ({
+    ...{ status: 403, body: { code: 40003, message: 'You are opening direct messages too fast' } },
+  }));
+  const sending = servers.talk.sendDirect('80000001', { text: 'Hello' }, 'once');
+  await expect(sending).rejects.toMatchObject({ reason: 'busy' });
+});
+
+test('somebody who is not there any more takes no direct messages', async () => {
+  const { servers } = await apiOf(() => ({
+    status: 404,
+    body: { code: 10013, message: 'Unknown User' },
+  }));
+  await expect(servers.talk.sendDirect('80000001', { text: 'Hello' }, 'once')).resolves.toBe(
+    'closed',
+  );
+});

@@ -29,7 +29,7 @@ export function useMessageKinds(): Readonly<Record<MessageKind, string>> {
 
 export function useChannelWords(): Readonly<Record<MessageChannel | 'inbox', string>> {
   const { t } = useLingui();
-  return { inbox: t`Inbox`, push: t`Notification`, email: t`Email` };
+  return { inbox: t`Inbox`, push: t`Notification`, chat: t`Discord`, email: t`Email` };
 }
 
 export const stateTones = {
@@ -61,6 +61,7 @@ export function useReasonWords(): Readonly<Record<DeliveryReason, string>> {
     'no-mail-server': t`This site sends no emails: it was kept on the server.`,
     'no-address': t`The address was removed.`,
     'no-device': t`No device has notifications turned on any more.`,
-    'not-taken': t`The push service didn’t accept it.`,
+    'not-taken': t`The service didn’t accept it.`,
+    'chat-closed': t`They accept no direct messages from our bot, or have left the server.`,
   };
 }

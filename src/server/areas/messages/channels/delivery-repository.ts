@@ -4,6 +4,7 @@ import type { DeliveryReason } from '#contract/areas/messages/message-rows.ts';
 import type { MessageChannel } from '#contract/kinds/moments.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
+import { chatId } from '../repository.ts';
 import type { MessageKey } from './channel.ts';
 
 /** A message, held against its withdrawal until the write ends. */
@@ -36,8 +37,13 @@ export function findAllDue(
       )(join).onRef('inbox_item.person_id', '=', 'message_delivery.person_id'),
     )
     .innerJoin('person', sameTournament('person.id', 'message_delivery.person_id'))
+    .innerJoin('message', sameTournament('message.id', 'message_delivery.message_id'))
     .leftJoin('person_private', sameTournament('person_private.person_id', 'person.id'))
     .select(['person.id', 'person.name', 'person.account_id', 'person_private.email'])
+    .select((eb) => [
+      chatId.as('chat_id'),
+      eb.fn.coalesce('message_delivery.not_before', 'message.created_at').as('due_at'),
+    ])
     .select(['inbox_item.title', 'inbox_item.body', 'message_delivery.plain_text'])
     .where('message_delivery.tournament_id', '=', key.tournamentId)
     .where('message_delivery.message_id', '=', key.messageId)
@@ -69,6 +75,24 @@ export async function markLeaving(
     .where('tournament_id', '=', tournamentId)
     .where('message_id', '=', messageId)
     .where('channel', '=', channel)
+    .where('person_id', 'in', personIds)
+    .execute();
+}
+
+/** Takes back that some deliveries were leaving: they certainly did not. */
+export async function queueAgain(
+  { q }: Tx,
+  { tournamentId, messageId, channel }: MessageKey & { readonly channel: MessageChannel },
+  personIds: readonly string[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  await q
+    .updateTable('message_delivery')
+    .set({ state: 'queued' })
+    .where('tournament_id', '=', tournamentId)
+    .where('message_id', '=', messageId)
+    .where('channel', '=', channel)
+    .where('state', '=', 'unknown')
     .where('person_id', 'in', personIds)
     .execute();
 }

@@ -4,6 +4,7 @@ import type { ChatTalk } from '#server/ports/chat-talk.ts';
 import type { CallDiscord, DiscordCall } from '../call.ts';
 import type { DiscordOptions } from '../options.ts';
 import { refuse } from '../refuse.ts';
+import { createDirect } from './direct.ts';
 import { readAsk } from './read-ask.ts';
 import { isSigned, looksSigned, readPublicKey } from './signature.ts';
 import { words } from './words.ts';
@@ -55,6 +56,7 @@ export function createTalk(
         authorization,
         json: { ...writeMessage(message), nonce: once, enforce_nonce: true },
       }),
+    sendDirect: createDirect(authorization, call),
   };
 }
 

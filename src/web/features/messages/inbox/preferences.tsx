@@ -19,7 +19,7 @@ type Choices = Saved['choices'];
 
 const usualHours = { from: '22:00', to: '07:00' } as const;
 
-/** Which messages also come by email, and when none may. The inbox gets every message. */
+/** On which channels messages also come, and when none may. The inbox gets every message. */
 export function Preferences() {
   const { t } = useLingui();
   const { data } = useRead('messages.preferences');
@@ -52,6 +52,11 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
   const channels = (
     [
       { channel: 'push', label: t`Notifications on your devices` },
+      {
+        channel: 'chat',
+        label: t`Direct messages on Discord`,
+        hint: t`From Rostrum’s bot. Discord gets their text.`,
+      },
       { channel: 'email', label: t`Also by email` },
     ] as const
   ).filter(
@@ -67,8 +72,8 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
           onChange={({ target }) => setEmailsOff(!target.checked)}
         />
       )}
-      {channels.map(({ channel, label }) => (
-        <FieldSet key={channel} label={label}>
+      {channels.map(({ channel, ...text }) => (
+        <FieldSet key={channel} {...text}>
           <div className={styles.ticks}>
             {optionalKinds
               .filter((kind) => comesBy(channel, kind))
@@ -95,7 +100,7 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
       )}
       <Switch
         label={t`Quiet hours`}
-        hint={t`Messages wait in your inbox. Notifications and emails are sent when the quiet hours end.`}
+        hint={t`Messages wait in your inbox. They are sent on other channels when the quiet hours end.`}
         checked={quiet !== null}
         onChange={({ target }) => setQuiet(target.checked ? usualHours : null)}
       />
