@@ -5,6 +5,7 @@ import {
   type PlayedTournament,
   playRound,
 } from '#testing/factories/factories-played.ts';
+import { allSent } from '#testing/messages.ts';
 import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
@@ -124,6 +125,29 @@ describe('a withdrawal', () => {
       );
       expect(rows.map(({ topics }) => topics.includes('public'))).toEqual([isAnnounced]);
     }
+  });
+
+  test('after the announcement is news to the team that comes in, and to no other', async () => {
+    const { one, list } = await broken(true);
+    const [first, , gone] = breakingOf(list);
+    await allSent(server);
+    const { plan, apply } = await withdrawal(one, list, gone?.teamId ?? '');
+    await apply('replace');
+    await allSent(server);
+    const { params } = one;
+    const { speakers } = await ana.client.participants.list({ params });
+    const { links } = await ana.client.participants.makeLinks({ params });
+    const heard = async (teamId: string | undefined) => {
+      const speaker = speakers.find((one) => one.teamId === teamId);
+      const key = links
+        .find(({ personId }) => personId === speaker?.id)
+        ?.url.split('/')
+        .at(-1);
+      const { items } = await server.withCredential('Link', key ?? '').messages.inbox({ params });
+      return items.filter(({ kind }) => kind === 'break-announced').length;
+    };
+    expect(await heard(plan.next[0]?.id)).toBe(1);
+    expect(await heard(first?.teamId)).toBe(1);
   });
 
   test('after the announcement gives the very place to the next reserve', async () => {

@@ -72,6 +72,10 @@ export const occasions: Readonly<Partial<Record<ActivityType, readonly Occasion[
   'reasons.approved': [reasons],
   'reasons.released': [reasons],
   'break.announced': [{ subject: 'categoryId', notifies: 'break-announced', withdraws: [] }],
+  // A team that comes in for another hears that it breaks.
+  'break.repaired': [
+    { subject: 'categoryId', once: true, notifies: 'break-announced', withdraws: [] },
+  ],
   'break.withdrawn': [{ subject: 'categoryId', notifies: null, withdraws: ['break-announced'] }],
   'registration.added': [
     { subject: 'personId', once: true, notifies: 'registered', withdraws: [] },
