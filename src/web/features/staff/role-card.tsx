@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MemberRole, TournamentAction } from '#contract/permissions.ts';
+import { useRoleNames } from '#web/ui/debate/people/role-names.ts';
 import type { OfferedAction } from './role-groups.ts';
-import { linesOf, useActionWords, useRoleNames, useRolePurposes } from './roles.ts';
+import { linesOf, useActionWords, useRolePurposes } from './roles.ts';
 import styles from './staff.module.css';
 
 interface RoleCardProps {

@@ -2,12 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { staffRoles } from '#engine/vocabulary.ts';
+import { useRoleNames } from '#web/ui/debate/people/role-names.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { RemoveRoleDialog } from './remove-role-dialog.tsx';
 import { RoleCard } from './role-card.tsx';
 import { type EditedRole, RoleDialog } from './role-dialog.tsx';
-import { type StaffRoleRow, useRoleNames } from './roles.ts';
+import type { StaffRoleRow } from './roles.ts';
 import styles from './staff.module.css';
 
 interface RoleCardsProps {

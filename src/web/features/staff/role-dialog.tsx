@@ -6,6 +6,7 @@ import type { StaffRole } from '#engine/vocabulary.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { type Another, useAnother, withAnother } from '#web/lib/query/with-another.tsx';
+import { useRoleNames } from '#web/ui/debate/people/role-names.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { AddButtons } from '#web/ui/kit/inputs/add-buttons.tsx';
@@ -16,7 +17,7 @@ import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { ActionFields } from './action-fields.tsx';
 import { type OfferedAction, offeredActions, presets } from './role-groups.ts';
-import { type StaffRoleRow, topOf, useActionWords, useRoleNames } from './roles.ts';
+import { type StaffRoleRow, topOf, useActionWords } from './roles.ts';
 import styles from './staff.module.css';
 
 /**

@@ -5,21 +5,8 @@ import type { Api } from '#contract/index.ts';
 import { type MemberRole, mayDo, type TournamentAction } from '#contract/permissions.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
+import { useRoleNames } from '#web/ui/debate/people/role-names.ts';
 import { type OfferedAction, offeredActions } from './role-groups.ts';
-
-/** Names of the roles on cards, lists and choices. */
-export function useRoleNames(): Readonly<Record<StaffRole | 'owner', string>> {
-  const { t } = useLingui();
-  return {
-    owner: t`Owner`,
-    tab: t`Admin (tab)`,
-    'adj-core': t`Adjudication core`,
-    convenor: t`Convenor`,
-    equity: t`Equity officer`,
-    language: t`Language team`,
-    volunteer: t`Volunteer`,
-  };
-}
 
 /** What each role is there for, in one sentence. */
 export function useRolePurposes(): Readonly<Record<StaffRole, string>> {

@@ -5,6 +5,7 @@ import type { AcceptedDebate } from '#contract/undecided.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { useRoleNames } from '#web/ui/debate/people/role-names.ts';
 import { useFeedbackWords } from './words/feedback-words.ts';
 import { usePeopleWords } from './words/people-words.ts';
 import { usePlaceWords } from './words/place-words.ts';
@@ -39,12 +40,14 @@ export function useSentences(): (row: ActivityRow) => string {
 function useAbout(): (row: ActivityRow) => About {
   const { t } = useLingui();
   const { timeZone } = useTournament();
+  // A role that the tournament made has a name of its own.
+  const roles: Readonly<Record<string, string>> = useRoleNames();
   const { data: named } = useRead('rounds.list');
   return ({ ids, data }) => ({
     round: named?.rounds.find((round) => round.id === ids.roundId)?.name ?? t`a round`,
     at: typeof data.at === 'string' ? formatMoment(data.at, timeZone) : '',
     count: Number(data.count ?? data.rooms ?? data.emails ?? 0),
-    role: typeof data.role === 'string' ? data.role : '',
+    role: typeof data.role === 'string' ? (roles[data.role] ?? data.role) : '',
     plan: typeof data.plan === 'string' ? data.plan : '',
     data,
   });
