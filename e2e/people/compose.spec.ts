@@ -62,6 +62,8 @@ test('a message is previewed, confirmed and read on a phone; a scheduled one is 
   await takePictures(desk, 'compose');
   await send.press('Enter');
   const question = desk.getByRole('alertdialog');
+  await expect(question.getByText('Lunch is ready')).toBeVisible();
+  await expect(question.getByText('To: Judges')).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await takePictures(desk, 'compose-question');
   await question
@@ -103,4 +105,13 @@ test('a message is previewed, confirmed and read on a phone; a scheduled one is 
   await desk.getByRole('button', { name: 'Cancel Dinner is late' }).click();
   await desk.getByRole('button', { name: 'Cancel the message' }).click();
   await expect(desk.getByRole('heading', { name: 'Scheduled' })).toBeHidden();
+
+  // It went to the wrong people: it leaves their open pages.
+  await desk.getByRole('button', { name: /^From the organisers/ }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  expect(await violations(desk)).toEqual([]);
+  await takePictures(desk, 'withdraw');
+  await desk.getByRole('button', { name: 'Withdraw the message' }).click();
+  await expect(desk.getByText('Withdrawn').first()).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Lunch is ready' })).toBeHidden();
 });

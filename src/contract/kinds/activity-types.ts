@@ -84,7 +84,9 @@ const acts = {
   email: ['failed', 'resent', 'unknown'],
   link: ['rotated'],
   links: ['made', 'rotated', 'seen', 'sent'],
-  message: ['cancelled', 'changed', 'emergency', 'moment-changed', 'scheduled', 'sent'],
+  message: [
+    ...['cancelled', 'changed', 'emergency', 'moment-changed', 'scheduled', 'sent', 'withdrawn'],
+  ],
   motion: [
     'added',
     'answered',

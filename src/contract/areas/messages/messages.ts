@@ -156,6 +156,18 @@ export const messages = {
     statements: 'heavy',
     errors: [],
   }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/messages/:messageId/withdraw',
+    summary:
+      'Withdraw a message that somebody wrote: inboxes hide it, and what has not left yet is not sent.',
+    access: { action: 'messages.send', scope: 'tournament' },
+    params: tournamentParams.extend({ messageId: id }),
+    response: null,
+    changes: ['message', 'email'],
+    statements: 'heavy',
+    errors: ['already-done', 'wrong-state'],
+  }),
   preview: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/messages/preview',

@@ -8,6 +8,7 @@ import {
   sendEmergency,
   sendMessage,
 } from './compose/compose.ts';
+import { withdrawWritten } from './compose/withdraw.ts';
 import { changePreferences, markRead, ownInbox, ownPreferences } from './inbox.ts';
 import { listDeliveries, listMessages } from './list.ts';
 import { changeMoment, listMoments, previewMoment } from './settings.ts';
@@ -22,6 +23,7 @@ export const messageRoutes: Handlers<Api['messages']> = {
   previewMoment,
   list: listMessages,
   deliveries: listDeliveries,
+  withdraw: withdrawWritten,
   preview: previewMessage,
   send: sendMessage,
   sendEmergency,

@@ -1,6 +1,7 @@
 /** Messages that hold no longer. */
 import type { MessageKind } from '#contract/kinds/moments.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { MessageKey } from './channels/channel.ts';
 
 /**
  * Forgets withdrawn messages of a kind about a subject, but for the newest: each is a row for everybody, and
@@ -51,4 +52,27 @@ export async function withdrawMessages(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A message, held until the write ends. */
+export function lockMessage({ q }: Tx, { tournamentId, messageId }: MessageKey) {
+  return q
+    .selectFrom('message')
+    .select(['kind', 'withdrawn_at'])
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function withdrawMessage(
+  tx: Tx,
+  { tournamentId, messageId }: MessageKey,
+): Promise<void> {
+  await tx.q
+    .updateTable('message')
+    .set({ withdrawn_at: tx.now })
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', messageId)
+    .execute();
 }

@@ -83,7 +83,7 @@ async function takePart(tx: Tx, services: Services, key: MessageKey): Promise<Pa
   return { talk, messageId, people, page };
 }
 
-/** `wait`: it was not sent, and may be in so many milliseconds. Neither: nobody knows whether it was. */
+/** `wait`: it was not sent, and may be in this many milliseconds. Neither: nobody knows whether it was. */
 interface Result {
   readonly personId: string;
   readonly settled: repository.Settled | null;

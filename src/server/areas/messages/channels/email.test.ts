@@ -119,6 +119,21 @@ describe('an email', () => {
   });
 });
 
+test('an announcement that is withdrawn leaves to nobody whose email still waits', async () => {
+  const { stage } = await stageWithAddresses((one) => [firstSpeaker(one), chair(one)]);
+  const { params } = stage;
+  const template = { title: 'Lunch', body: 'Now' };
+  const body = { audience: { who: 'everyone' }, template, at: null, confirmed: 11 } as const;
+  await client.messages.send({ params, body });
+  await allSent(server);
+  const waiting = (await mailOf(stage)).filter(({ state }) => state === 'queued');
+  expect(waiting).toHaveLength(1);
+  const { id: messageId } = await newest(stage);
+  await client.messages.withdraw({ params: { ...params, messageId } });
+  const after = (await mailOf(stage)).find(({ id }) => id === waiting[0]?.id);
+  expect(after).toMatchObject({ state: 'not-sent', notSentBecause: 'withdrawn' });
+});
+
 describe('a person', () => {
   test('who wants no email about draws gets none, and the inbox all the same', async () => {
     const { stage } = await stageWithAddresses((one) => [firstSpeaker(one)]);

@@ -204,6 +204,51 @@ describe('a scheduled message', () => {
   });
 });
 
+describe('a message to the wrong people', () => {
+  test('is withdrawn from inboxes, once', async () => {
+    const stage = await stageRound(server, ana);
+    const { params } = stage;
+    await addressOf(stage, judgeOf(stage));
+    await send(stage);
+    await allSent(server);
+    const [row] = await listOf(stage);
+    const messageId = row?.id ?? '';
+    expect(await inboxOf(stage, judgeOf(stage))).toHaveLength(1);
+    await client.messages.withdraw({ params: { ...params, messageId } });
+    expect(await inboxOf(stage, judgeOf(stage))).toEqual([]);
+    expect((await listOf(stage))[0]?.withdrawnAt).not.toBeNull();
+    const again = client.messages.withdraw({ params: { ...params, messageId } });
+    await expectRefusal(again, 'already-done');
+    const { rows } = await client.activity.list({ params, query: {} });
+    expect(rows.filter(({ type }) => type === 'message.withdrawn')).toHaveLength(1);
+  });
+
+  test('stays where it reports a fact, and where somebody may not send such a message', async () => {
+    const stage = await stageRound(server, ana, { state: 'confirmed' });
+    const { params } = stage;
+    const { draw } = await client.draw.ofRound({ params: { ...params, roundId: stage.roundId } });
+    await client.draw.release({
+      params: { ...params, drawId: stage.drawId },
+      body: { version: draw?.version ?? 0, when: 'now', despite: true },
+    });
+    await allSent(server);
+    const [released] = await listOf(stage);
+    const ofDraw = { ...params, messageId: released?.id ?? '' };
+    await expectRefusal(client.messages.withdraw({ params: ofDraw }), 'wrong-state');
+    const body = { audience: judges, template, confirmed: 3, reason: 'Fire alarm' };
+    await client.messages.sendEmergency({ params, body });
+    await allSent(server);
+    const emergency = (await listOf(stage)).find(({ kind }) => kind === 'emergency');
+    const ofEmergency = { ...params, messageId: emergency?.id ?? '' };
+    await server.hire(params.tournamentId, vera, 'convenor');
+    await expectRefusal(vera.client.messages.withdraw({ params: ofEmergency }), 'forbidden');
+    const unknown = { ...params, messageId: newId() };
+    await expectRefusal(vera.client.messages.withdraw({ params: unknown }), 'not-found');
+    await client.messages.withdraw({ params: ofEmergency });
+    expect(await inboxOf(stage, judgeOf(stage))).toMatchObject([{ kind: 'draw-released' }]);
+  });
+});
+
 test('an emergency overrides preferences and quiet hours, and its reason is in the log', async () => {
   const stage = await stageRound(server, ana);
   const { params } = stage;

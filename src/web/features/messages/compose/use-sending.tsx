@@ -12,6 +12,7 @@ import { type TournamentAct, useTournamentAct } from '#web/lib/query/mutation.ts
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { useAudienceWords } from './audience-words.ts';
 
 /** A message as it would be sent. */
 export interface Outgoing {
@@ -105,8 +106,9 @@ interface QuestionProps {
 function Question({ asked, isBusy, onConfirm, onClose }: QuestionProps) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
+  const audiences = useAudienceWords();
   const { recipients: people, outgoing } = asked;
-  const { at, reason } = outgoing;
+  const { at, reason, audience, template } = outgoing;
   return (
     <Dialog
       alert
@@ -128,6 +130,12 @@ function Question({ asked, isBusy, onConfirm, onClose }: QuestionProps) {
         </>
       }
     >
+      <p dir="auto">
+        <b>{template.title}</b>
+      </p>
+      <p>
+        <Trans>To: {audiences[audience.who]}</Trans>
+      </p>
       {at !== null && (
         <p>
           <Trans>It leaves on {formatMoment(at, timeZone)}, to whoever matches at that time.</Trans>

@@ -21,6 +21,7 @@ import {
   useStateWords,
 } from '../message-words.ts';
 import styles from './desk.module.css';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 type State = NonNullable<NonNullable<CallInput<Api['messages']['deliveries']>['query']>['state']>;
 type Delivery = CallOutput<Api['messages']['deliveries']>['deliveries'][number];
@@ -58,12 +59,16 @@ export function DeliveriesDialog({ messageId, onClose }: DeliveriesDialogProps) 
       title={data ? `${kinds[data.kind]}: ${data.about}` : t`Message`}
       actions={
         data &&
-        data.reached < data.people &&
         data.withdrawnAt === null &&
         can('messages.send') && (
-          <LinkButton href={`/tournaments/${slug}/manage/messages/new?unreached=${messageId}`}>
-            {t`Write to those not reached`}
-          </LinkButton>
+          <>
+            <WithdrawButton message={data} />
+            {data.reached < data.people && (
+              <LinkButton href={`/tournaments/${slug}/manage/messages/new?unreached=${messageId}`}>
+                {t`Write to those not reached`}
+              </LinkButton>
+            )}
+          </>
         )
       }
     >

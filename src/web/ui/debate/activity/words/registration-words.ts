@@ -38,6 +38,7 @@ export function useRegistrationWords() {
     'email.unknown': t`couldn’t tell whether an email arrived`,
     'message.cancelled': t`cancelled a scheduled message`,
     'message.changed': t`changed a scheduled message`,
+    'message.withdrawn': t`withdrew a message to participants`,
     'message.emergency': t`sent an emergency message`,
     'message.moment-changed': t`changed an automatic message`,
     'message.scheduled': t`wrote a message to participants`,
