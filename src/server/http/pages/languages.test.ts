@@ -22,6 +22,7 @@ test.each([
   ['*', 'en-GB'],
   ['de;q=broken, pt-BR;q=0.2', 'pt-BR'],
   [`${'x,'.repeat(50)}de`, 'en-GB'],
+  [`de${'-a'.repeat(8000)}, pt-BR;q=0.1`, 'pt-BR'],
 ])('%s is answered in %s', (header, tag) => {
   expect(languageFor(header, languages)).toBe(tag);
 });

@@ -9,6 +9,9 @@ export type Languages = ReadonlyMap<string, string>;
 /** Honest browsers name a handful. */
 const mostRanges = 20;
 
+/** The longest tag that software has to take (RFC 5646, 4.4.1): each part of a longer one is looked up as well. */
+const longestRange = 35;
+
 /** @param root of the built web, whose build writes `assets/locales/TAG.HASH.json` */
 export function languagesIn(root: string): Languages {
   const folder = join(root, 'assets', 'locales');
@@ -35,7 +38,7 @@ export function languageFor(header: string | undefined, languages: Languages): s
   const ranges = header.toLowerCase().split(',', mostRanges).map(parseRange);
   ranges.sort((a, b) => b.weight - a.weight);
   for (const { range, weight } of ranges) {
-    if (weight === 0) continue;
+    if (weight === 0 || range.length > longestRange) continue;
     const parts = range.split('-');
     for (let length = parts.length; length > 0; length -= 1) {
       const tag = known.get(parts.slice(0, length).join('-'));
