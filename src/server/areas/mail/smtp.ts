@@ -12,8 +12,15 @@ export type Outcome =
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Sends; never throws for what the network or the other side does. */
-export async function sendBySmtp(smtpUrl: string, email: Composed): Promise<Outcome> {
+/** Milliseconds of a whole attempt: a server that says a little now and then is never silent for long. */
+const longestAttempt = 240_000;
+
+/** Sends; never throws for what the network or the other side does, and always comes to an end. */
+export async function sendBySmtp(
+  smtpUrl: string,
+  email: Composed,
+  longest = longestAttempt,
+): Promise<Outcome> {
   const options = parseConnectionUrl(smtpUrl);
   const { auth } = options;
   const connection = new SMTPConnection({
@@ -22,22 +29,42 @@ export async function sendBySmtp(smtpUrl: string, email: Composed): Promise<Outc
     requireTLS: auth !== undefined && !isLoopback(options.host ?? ''),
     ...options,
   });
-  // The last step's callback reports every failure; an event without a listener would be thrown.
-  connection.on('error', () => undefined);
+  const failure = failureOf(connection);
+  const step: Step = (work) => Promise.race([doneBy(work), failure]);
+  const deadline = setTimeout(() => {
+    connection.emit('error', new Error('The mail server took too long.'));
+    connection.close();
+  }, longest);
   try {
     await step((done) => connection.connect(done));
     if (auth) await step((done) => connection.login(auth, done));
-    return await handOver(connection, email);
+    return await handOver(connection, email, step);
   } catch (error) {
     // Before the email was handed over nothing is in doubt: a wrong password is the operator's to
     // fix, and the email waits for that.
     return { kind: 'temporary', reason: reasonOf(error) };
   } finally {
+    clearTimeout(deadline);
     connection.quit();
   }
 }
 
-async function handOver(connection: SMTPConnection, email: Composed): Promise<Outcome> {
+/** Waits for one part of the conversation. @throws Error also where the connection ends meanwhile */
+type Step = (work: (done: Done) => void) => Promise<void>;
+type Done = (error?: Error | null) => void;
+
+/** Callbacks of connecting and signing in hear of no failure of the connection; this does. */
+function failureOf(connection: SMTPConnection): Promise<never> {
+  const failure = new Promise<never>((_, reject) => {
+    connection.on('error', reject);
+    // A callback that comes with the end knows more of it.
+    connection.once('end', () => setImmediate(() => reject(new Error('The connection ended.'))));
+  });
+  failure.catch(() => undefined);
+  return failure;
+}
+
+async function handOver(connection: SMTPConnection, email: Composed, step: Step): Promise<Outcome> {
   let isHanded = false;
   const body = new Readable({
     read() {
@@ -60,7 +87,7 @@ async function handOver(connection: SMTPConnection, email: Composed): Promise<Ou
   }
 }
 
-function step(work: (done: (error?: Error | null) => void) => void): Promise<void> {
+function doneBy(work: (done: Done) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     work((error) => (error ? reject(error) : resolve()));
   });
