@@ -178,7 +178,15 @@ export function requestSending(tx: Tx, id: string, runAt?: Date): Promise<void> 
 }
 
 function sendingOf(id: string, runAt: Date | undefined): JobRequest {
-  return { name: sendJob, payload: { id }, key: `${sendJob}:${id}`, ...(runAt ? { runAt } : {}) };
+  return {
+    name: sendJob,
+    payload: { id },
+    key: `${sendJob}:${id}`,
+    // A mail server that is slow would hold every worker.
+    queue: queueOf('mail', id),
+    // Those that leave at a pace, or once more, let the one go first that somebody waits for.
+    ...(runAt ? { runAt, isPatient: true } : {}),
+  };
 }
 
 function signatureOf(

@@ -1,0 +1,58 @@
+/** A mail server that takes its time holds up no other job. */
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { own, ownServer } from '#testing/own-server.ts';
+import { prose, queueMail } from './index.ts';
+
+/** Takes connections and says nothing. */
+async function startSilentServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Connections so far. */
+    count: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+const silent = await own(startSilentServer());
+const server = await ownServer({
+  mail: { smtpUrl: silent.url, from: 'Rostrum <tab@example.org>', dkim: null },
+});
+const { pool } = server.services.db;
+
+async function countJobs(of: 'begun' | 'all', name: string): Promise<number | undefined> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from graphile_worker.jobs
+     where task_identifier = $1 and (locked_at is not null or $2)`,
+    [name, of === 'all'],
+  );
+  return rows[0]?.n;
+}
+
+test('emails hold two workers at most, and other jobs are done', async () => {
+  const scope = { tournamentId: null, actor: { kind: 'system' } } as const;
+  for (let n = 0; n < 12; n++) {
+    await server.services.db.write(scope, (tx) =>
+      queueMail(tx, server.services, {
+        tournamentId: null,
+        kind: 'notice',
+        to: `person${n}@example.org`,
+        toName: null,
+        text: prose('Hello'),
+      }),
+    );
+  }
+  await expect.poll(silent.count, { timeout: 15_000 }).toBe(2);
+  await pool.query("select graphile_worker.add_job('http.forget-calls')");
+  await expect.poll(() => countJobs('all', 'http.forget-calls'), { timeout: 15_000 }).toBe(0);
+  expect(await countJobs('begun', 'mail.send')).toBe(2);
+});
