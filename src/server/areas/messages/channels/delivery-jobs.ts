@@ -24,3 +24,14 @@ export function deliveryJobs(key: MessageKey, deliveries: readonly Due[]): JobRe
     };
   });
 }
+
+/** The notifications of a message once nobody else’s job is due. */
+export function afterOthers(key: MessageKey): JobRequest {
+  return {
+    name: deliverJob,
+    payload: { ...key, channel: 'push', at: null, hasLetOthers: true },
+    key: [deliverJob, key.messageId, 'push', 'after others'].join(':'),
+    queue: queueOf('push', key.tournamentId),
+    isPatient: true,
+  };
+}

@@ -159,3 +159,13 @@ export async function withdrawDeliveries(
     .execute();
   return rows.flatMap(({ letter_id }) => letter_id ?? []);
 }
+
+/** Whose tournament it is; null: it is gone. */
+export async function findOwnerId({ q }: Reader, tournamentId: string): Promise<string | null> {
+  const row = await q
+    .selectFrom('tournament')
+    .select('owner_id')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
+}

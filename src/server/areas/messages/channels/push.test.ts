@@ -6,6 +6,7 @@ import { allSent } from '#testing/messages.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 import { deliverMessage } from './deliver.ts';
+import { noteSlowSender } from './slow-senders.ts';
 
 const server = await ownServer({ privateAddresses: true }, { limits: noLimits });
 const service = await own(startFakePush(() => server.clock.now()));
@@ -25,14 +26,23 @@ async function stageWithDevice() {
 }
 
 async function move(stage: Stage, act: 'release' | 'unrelease') {
-  const { draw } = await client.draw.ofRound({
-    params: { ...stage.params, roundId: stage.roundId },
-  });
-  const params = { ...stage.params, drawId: stage.drawId };
-  const version = draw?.version ?? 0;
-  if (act === 'unrelease') await client.draw.unrelease({ params, body: { version } });
-  else await client.draw.release({ params, body: { version, when: 'now', despite: true } });
+  if (act === 'release') await release(stage);
+  else {
+    const params = { ...stage.params, drawId: stage.drawId };
+    await client.draw.unrelease({ params, body: { version: await versionOf(stage) } });
+  }
   await allSent(server);
+}
+
+async function release(stage: Stage): Promise<void> {
+  const params = { ...stage.params, drawId: stage.drawId };
+  const body = { version: await versionOf(stage), when: 'now', despite: true } as const;
+  await client.draw.release({ params, body });
+}
+
+async function versionOf({ params, roundId }: Stage): Promise<number> {
+  const { draw } = await client.draw.ofRound({ params: { ...params, roundId } });
+  return draw?.version ?? 0;
 }
 
 const shownOn = (endpoint: string) =>
@@ -102,4 +112,38 @@ test('a device that is gone is named as the reason', async () => {
   const mine = deliveries.find(({ personId }) => personId === firstSpeaker(stage));
   expect(mine?.channels).toMatchObject([{ channel: 'push', reason: 'no-device' }]);
   expect(shownOn(endpoint)).toEqual([]);
+});
+
+test('whose notifications took long a moment ago lets those of others go first', async () => {
+  const { pool } = server.services.db;
+  const { stage, endpoint } = await stageWithDevice();
+  noteSlowSender(server.services, ana.accountId);
+  await pool.query(
+    `insert into graphile_worker._private_job_queues (queue_name) values ('push-0'), ('push-1')
+     on conflict do nothing`,
+  );
+  const holder = await pool.connect();
+  try {
+    // No worker takes a job of these queues meanwhile.
+    await holder.query('begin');
+    await holder.query(
+      "select from graphile_worker._private_job_queues where queue_name like 'push-%' for update",
+    );
+    await release(stage);
+    const sent = () => client.messages.list({ params: stage.params, query: {} });
+    await expect.poll(async () => (await sent()).messages.length, { timeout: 15_000 }).toBe(1);
+    const { id: messageId } = await newest(stage);
+    const key = { ...stage.params, messageId, channel: 'push', at: null };
+    await deliverMessage(server.services)(key);
+    expect(shownOn(endpoint)).toEqual([]);
+    const { rows } = await pool.query(
+      `select priority from graphile_worker.jobs where key like '%' || $1 || ':push:after others'`,
+      [messageId],
+    );
+    expect(rows).toEqual([{ priority: 10 }]);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await expect.poll(() => shownOn(endpoint), { timeout: 15_000 }).toHaveLength(1);
 });

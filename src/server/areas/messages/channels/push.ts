@@ -10,9 +10,13 @@ import { findTournament } from '#server/areas/tournaments/index.ts';
 import type { Services } from '#server/services.ts';
 import type { MessageKey } from './channel.ts';
 import * as repository from './delivery-repository.ts';
+import { noteSlowSender } from './slow-senders.ts';
 
 /** Seconds for which a message is worth showing: after that, the page says more than it does. */
 const worthShowing = 3600;
+
+/** Milliseconds after which others have waited long enough for notifications of one owner. */
+const slowDelivery = 5000;
 
 const system = (tournamentId: string) => ({ tournamentId, actor: { kind: 'system' } }) as const;
 
@@ -32,11 +36,13 @@ export async function deliverByPush(services: Services, key: MessageKey): Promis
     // Opened from there, the message is read: `usePressedMessage`.
     const path = `/tournaments/${tournament.slug}/me?message=${messageId}`;
     const actions = actionsOf(message, path);
-    return { due, message, path, actions };
+    const ownerId = await repository.findOwnerId(tx, tournamentId);
+    return { due, message, path, actions, ownerId };
   });
   if (!leaving || leaving.due.length === 0) return;
-  const { due, message, path, actions } = leaving;
+  const { due, message, path, actions, ownerId } = leaving;
   const tag = `${topicOf(message.kind)}:${message.subject_id}`;
+  const begun = Date.now();
   const results = await pushToPeople(services, {
     tournamentId,
     notices: due.map(({ id: personId, title, body }) => ({
@@ -48,6 +54,7 @@ export async function deliverByPush(services: Services, key: MessageKey): Promis
       },
     })),
   });
+  if (ownerId && Date.now() - begun > slowDelivery) noteSlowSender(services, ownerId);
   await settle(services, key, results);
 }
 
