@@ -73,7 +73,6 @@ function joinEdges(state: State, b: number): void {
   const { n, capacity, ends, outer, top } = state;
   const childOf = new Int32Array(n).fill(-1);
   ends.fill(-1, b * capacity, (b + 1) * capacity);
-  for (let x = 0; x < top; x++) ends[x * capacity + b] = -1;
   for (const petal of state.petals[b] ?? []) {
     for (let x = 0; x < top; x++) {
       if (whole(outer, x) < 0 || whole(outer, x) === b) continue;
@@ -118,7 +117,7 @@ export function matchTo(state: State, u: number, v: number): void {
 
 /** Opens an odd blossom whose price is used up: its petals become nodes of the tree again. */
 export function expand(state: State, b: number): void {
-  const { label, parent, nearest } = state;
+  const { label, parent } = state;
   for (const petal of state.petals[b] ?? []) setOuter(state, petal, petal);
   const entry = whole(parent, b);
   const inner = whole(state.childOf[b] as Int32Array, endIn(state, b, entry));
@@ -130,13 +129,11 @@ export function expand(state: State, b: number): void {
     parent[first] = endIn(state, second, first);
     label[first] = odd;
     label[second] = even;
-    nearest[first] = -1;
     findNearest(state, second);
     enqueue(state, second);
   }
   label[inner] = odd;
   parent[inner] = entry;
-  nearest[inner] = -1;
   for (const petal of circle.slice(way + 1)) {
     label[petal] = unseen;
     findNearest(state, petal);

@@ -30,9 +30,12 @@ export interface State {
   readonly mate: Int32Array;
   /** Odd nodes: the item from which the tree reached them. */
   readonly parent: Int32Array;
-  /** By outer node: the even item with the cheapest edge to it. */
+  /** By outer node: the even item with the cheapest edge to it. Means nothing for odd nodes. */
   readonly nearest: Int32Array;
-  /** Cheapest edge between two nodes: its end in the first; `capacity × capacity`, −1 where none. */
+  /**
+   * Cheapest edge between two nodes: its end in the first; `capacity × capacity`, −1 where none. Whether a
+   * blossom has an edge is asked of the blossom: the other node may still name its end in an earlier one.
+   */
   readonly ends: Int32Array;
   /** Children of each blossom in a circle, the base first. */
   readonly petals: number[][];

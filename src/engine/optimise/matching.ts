@@ -151,7 +151,6 @@ function meet(state: State, u: number, v: number): boolean {
     parent[to] = u;
     label[to] = odd;
     const next = outerOf(state, whole(mate, to));
-    nearest[to] = -1;
     nearest[next] = -1;
     label[next] = even;
     enqueue(state, next);
