@@ -129,9 +129,8 @@ function pickName(random: Random): readonly [string, 'female' | 'male' | 'x'] {
 }
 
 function roman(count: number): string {
-  return count <= 10
-    ? (['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][count - 1] ?? '')
-    : String(count);
+  const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+  return numerals[count - 1] ?? String(count);
 }
 
 function inventInstitutions(teams: number, random: Random) {

@@ -13,7 +13,7 @@ export function moveUpWings(model: Model, kept: readonly FixedSeat[]): readonly 
   const open = model.rooms
     .map(({ stake }, room) => ({ room, stake }))
     .filter(({ room }) => !chaired.has(room))
-    .sort((a, b) => b.stake - a.stake || a.room - b.room);
+    .sort((a, b) => b.stake - a.stake);
   const promoted = new Set<FixedSeat>();
   for (const { room } of open) {
     const best = bestWing(model, kept, room);
@@ -30,7 +30,7 @@ function freeChairs(model: Model, kept: readonly FixedSeat[]): number[] {
   const taken = new Set(kept.map(({ judge }) => judge));
   return [...model.judges.keys()]
     .filter((judge) => !taken.has(judge) && judgeAt(model, judge).mayVote)
-    .sort((a, b) => gapOf(model, a) - gapOf(model, b) || a - b);
+    .sort((a, b) => gapOf(model, a) - gapOf(model, b));
 }
 
 function bestWing(model: Model, kept: readonly FixedSeat[], room: number) {

@@ -44,9 +44,7 @@ function extrasOf(
 ): readonly number[] | null {
   const extras: number[] = [];
   let isLess = best === undefined;
-  for (let level = 0; level < levels.length; level++) {
-    const cells = levels[level];
-    if (!cells) break;
+  for (const [level, cells] of levels.entries()) {
     const extra = extraOf(cells, teams.length, who);
     const limit = isLess ? Infinity : (best?.[level] ?? Infinity);
     if (extra > limit || extra === Infinity) return null;
