@@ -36,45 +36,50 @@ function invent(seed: number, most: number): ShortRooms {
 }
 
 /** Every choice of rooms, each filled at the least cost; the first of the best. */
-function byHand({ rooms, waiting, teams, teamsPerRoom }: ShortRooms) {
-  const known = byId(teams);
+function byHand(given: ShortRooms) {
+  const { rooms, waiting, teamsPerRoom } = given;
   const present = rooms.reduce((sum, own) => sum + own.teams.length, waiting.length);
   const count = Math.min(rooms.length, Math.floor(present / teamsPerRoom));
-  const all = subsets(rooms, count).map((open) => {
-    const closed = rooms.filter((room) => !open.includes(room));
-    const displaced = closed.flatMap((room) => room.teams.map(({ teamId }) => teamId));
-    const free = [...waiting, ...displaced];
-    const places = open.flatMap((room) =>
-      Array.from({ length: teamsPerRoom }, (_, seat) => ({ room, seat })).filter(({ seat }) =>
-        room.teams.every((place) => place.seat !== seat),
-      ),
-    );
-    const costs = places.flatMap((place) =>
-      free.map(
-        (id) => price(id, place, { known, teamsPerRoom }) + (displaced.includes(id) ? 1 : 0),
-      ),
-    );
-    const shape = { rows: places.length, columns: free.length };
-    const solved = solveAssignment(Float64Array.from(costs), shape);
-    if (!solved.ok) throw new Error('more places than teams');
-    const sat = places.map((place, row) => ({
-      ...place,
-      teamId: free[solved.value.columnOf[row] ?? -1] ?? '',
-    }));
-    const full = open.map((room) => ({
-      ...room,
-      teams: [
-        ...room.teams,
-        ...sat.flatMap(({ room: own, seat, teamId }) =>
-          own === room ? [{ teamId, seat, flags: [] }] : [],
-        ),
-      ].sort((a, b) => a.seat - b.seat),
-    }));
-    const taken = new Set(sat.map(({ teamId }) => teamId));
-    const byes = free.filter((id) => !taken.has(id));
-    return { rooms: full, byes, costs: [displaced.length, ...roomCosts(full, known)] };
-  });
+  const all = subsets(rooms, count).map((open) => filled(given, open));
   return all.reduce((best, one) => (isLess(one.costs, best.costs) ? one : best));
+}
+
+/** One choice, filled at the least cost. */
+function filled(
+  { rooms, waiting, teams, teamsPerRoom }: ShortRooms,
+  open: readonly EditableDebate[],
+) {
+  const known = byId(teams);
+  const closed = rooms.filter((room) => !open.includes(room));
+  const displaced = closed.flatMap((room) => room.teams.map(({ teamId }) => teamId));
+  const free = [...waiting, ...displaced];
+  const places = open.flatMap((room) =>
+    Array.from({ length: teamsPerRoom }, (_, seat) => ({ room, seat })).filter(({ seat }) =>
+      room.teams.every((place) => place.seat !== seat),
+    ),
+  );
+  const costs = places.flatMap((place) =>
+    free.map((id) => price(id, place, { known, teamsPerRoom }) + (displaced.includes(id) ? 1 : 0)),
+  );
+  const shape = { rows: places.length, columns: free.length };
+  const solved = solveAssignment(Float64Array.from(costs), shape);
+  if (!solved.ok) throw new Error('more places than teams');
+  const sat = places.map((place, row) => ({
+    ...place,
+    teamId: free[solved.value.columnOf[row] ?? -1] ?? '',
+  }));
+  const full = open.map((room) => ({
+    ...room,
+    teams: [
+      ...room.teams,
+      ...sat.flatMap(({ room: own, seat, teamId }) =>
+        own === room ? [{ teamId, seat, flags: [] }] : [],
+      ),
+    ].sort((a, b) => a.seat - b.seat),
+  }));
+  const taken = new Set(sat.map(({ teamId }) => teamId));
+  const byes = free.filter((id) => !taken.has(id));
+  return { rooms: full, byes, costs: [displaced.length, ...roomCosts(full, known)] };
 }
 
 function price(
@@ -168,6 +173,22 @@ describe('chooseRooms (R8.3)', () => {
       const { isBest, rooms } = chooseRooms(morning(16, teamsPerRoom), 40_000_000);
       expect(isBest).toBe(true);
       expect(rooms).toHaveLength((16 * (teamsPerRoom - 1)) / teamsPerRoom);
+    }
+  });
+
+  it('ends where no exchange of one room gains, when there are too many choices', () => {
+    const given = morning(20, 2);
+    const { isBest, rooms, clashes } = chooseRooms(given, 200_000);
+    const ranks = new Set(rooms.map(({ rank }) => rank));
+    const isOpen = ({ rank }: EditableDebate) => ranks.has(rank);
+    const open = given.rooms.filter(isOpen);
+    const own = filled(given, open);
+    expect([isBest, clashes]).toEqual([false, own.costs[1]]);
+    for (const closing of open) {
+      for (const opening of given.rooms.filter((room) => !isOpen(room))) {
+        const next = open.map((room) => (room === closing ? opening : room));
+        expect(isLess(filled(given, next).costs, own.costs)).toBe(false);
+      }
     }
   });
 

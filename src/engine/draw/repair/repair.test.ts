@@ -129,6 +129,36 @@ describe('repairDraw (R8.3)', () => {
     expect(moves).toHaveLength(3);
   });
 
+  it('takes the exchange with the fewest clashes, not the first that has fewer', () => {
+    // Any exchange with the first room leaves two of the four clashes, one with the second none.
+    const teams = field('abcdxy', (id) => ({
+      institutionId: 'abxy'.includes(id) ? 'home' : null,
+      met: id === 'x' ? [{ teamId: 'y', round: 1 }] : [],
+    }));
+    const change = { teams, debates: debates.slice(0, 2), teamsPerRoom: 2, withdrawn: [] };
+    const repaired = repairDraw({ ...change, waiting: ['x', 'y'], mayExchange: true });
+    const [first, second, third] = repaired.debates;
+    expect(first?.teams.map(({ teamId }) => teamId)).toEqual(['a', 'b']);
+    expect([...(second?.flags ?? []), ...(third?.flags ?? [])]).toEqual([]);
+  });
+
+  it('exchanges nobody with a team of another division that was moved in by hand (R1.13)', () => {
+    // x2 for x1 leaves a rematch, x2 for y1 none, but is barred: x3 for x1 remains.
+    const teams = ['x1', 'x2', 'x3', 'y1', 'y2', 'y3'].map((id) =>
+      team(id, {
+        division: id.slice(0, 1),
+        institutionId: id === 'x2' || id === 'x3' ? 'home' : null,
+        met: id === 'x1' ? [{ teamId: 'x3', round: 1 }] : [],
+      }),
+    );
+    const { debates: after } = repairDraw({
+      debates: [room(1, 'x1', 'y1'), room(2, 'y2', 'y3')],
+      ...{ teams, teamsPerRoom: 2, withdrawn: [], waiting: ['x2', 'x3'], mayExchange: true },
+    });
+    const rooms = after.map((one) => one.teams.map(({ teamId }) => teamId).join(' '));
+    expect(rooms).toEqual(['x3 y1', 'y2 y3', 'x2 x1']);
+  });
+
   it('exchanges nobody for whom the other side is not allocated', () => {
     // Only across the sides is there an exchange without a rematch of a and y.
     const flagsOf = (sided: boolean) => {
