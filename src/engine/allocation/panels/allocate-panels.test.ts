@@ -349,6 +349,16 @@ describe('allocatePanels', () => {
     const { panels, unallocated } = allocated({ ...base, adjudicators });
     expect(panels[0]?.seats).toHaveLength(1);
     expect(unallocated).toHaveLength(2);
+    // One conflict after the other is lifted (A2), the last by the judge who did not declare it.
+    const lifted = [[a, b] as const, [a, c] as const, [c, b] as const].map(
+      ([{ id: adjudicatorId }, { id: otherId }]) =>
+        ({ kind: 'conflict-adjudicator', adjudicatorId, otherId }) as const,
+    );
+    const sizes = lifted.map((_, count) => {
+      const options = { ...base.options, oddOnly: false, waived: lifted.slice(0, count + 1) };
+      return allocated({ ...base, adjudicators, options }).panels[0]?.seats.length;
+    });
+    expect(sizes).toEqual([2, 2, 3]);
   });
 
   it('never lets a judge below the minimum chair score chair (A5)', () => {

@@ -38,6 +38,21 @@ describe('panelSizes (A6)', () => {
   });
 });
 
+describe('what a judge lacks (A8)', () => {
+  it.each([
+    [1, 5, 1, 1],
+    [1, 5, 2, 0.75],
+    [-2, 2, 1, 0.25],
+    [70, 80, 80, 0],
+    [1, 5, 0, 1],
+  ])('on a scale from %d to %d a score of %d is %d', (min, max, score, gap) => {
+    const round = sampleRound({ debates: 1, adjudicators: 1, seed: 'gap' });
+    const adjudicators = round.adjudicators.map((judge) => ({ ...judge, score }));
+    const options = { ...round.options, scale: { min, max } };
+    expect(compileModel({ ...round, adjudicators, options }).judges[0]?.gap).toBe(gap);
+  });
+});
+
 describe('buildTables', () => {
   it('holds for every pair what pairTerms says, both ways round', () => {
     const model = compileModel(sampleRound({ debates: 6, adjudicators: 24, seed: 'pairs' }));
