@@ -127,6 +127,10 @@ describe('provesMatching', () => {
     const outside = [-2, 7].map((item) => ({ items: [1, 0, item], spared: [4] }));
     expect(claims(outside)).toBe(false);
     expect(claims([{ items: [0, 0, 1, 1, 2], spared: [1] }])).toBe(false);
+    // All items and one place before them, which spares 0-2 a second time.
+    const prices = [Float64Array.of(8.5, 4.5, 8.5, 4.5)];
+    const twice = [{ items: [0, 1, 2, 3, -2], spared: [8] }];
+    expect(provesMatching(four, { ...proof, prices, blossoms: twice })).toBe(false);
   });
 
   const costs = randomCosts({ seed: 'proof', size: 12, largest: [4, 9], forbidden: 0 });
@@ -176,6 +180,21 @@ describe('packLevels', () => {
         expect(total).toEqual(bruteForce(costs));
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('joins no levels whose sums along a path through all items would not be exact', () => {
+    const sizes = fc.constantFrom(2, 6, 20);
+    const bits = fc.array(fc.nat(20), { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(sizes, bits, fc.nat(), (size, powers, seed) => {
+        const largest = powers.map((power) => 2 ** power);
+        const costs = randomCosts({ seed: `${seed}`, size, largest, forbidden: 0.1 });
+        for (const cells of packLevels(size, costs.levels).levels) {
+          const greatest = Math.max(...cells.filter(Number.isFinite));
+          expect(16 * size * greatest).toBeLessThanOrEqual(2 ** 53);
+        }
+      }),
     );
   });
 });
