@@ -73,6 +73,7 @@ describe('refuses', () => {
     ['pairElimination', ['previous', 1, 'teams', 0], 'a', 'id-twice', 'previous.1.teams'],
     ['selectBreaks', ['teams', 1, 'id'], 'A', 'id-twice', 'teams.1.id'],
     ['selectBreaks', ['categories', 0, 'id'], 'constructor', 'not-an-id', 'categories.0.id'],
+    ['liveness', ['teams', 1, 'id'], 'A', 'id-twice', 'teams.1.id'],
     ['liveness', ['pointsPerRank'], [], 'too-few', 'pointsPerRank'],
     ['liveness', ['teams', 0, 'points'], 1e9, 'not-a-number', 'teams.0.points'],
     ['scoreDebate', ['sheets', 1, 'adjudicatorId'], 'x', 'id-twice', 'sheets.1.adjudicatorId'],
@@ -93,11 +94,30 @@ describe('refuses', () => {
       'not-a-number',
       'adjudicators.0.score',
     ],
+    [
+      'allocatePanels',
+      ['debates', 0, 'seats', 0, 'role'],
+      'judge',
+      'not-a-choice',
+      'debates.0.seats.0.role',
+    ],
     ['fairnessReport', ['debates', 0, 'judges', 0, 'id'], '', 'not-an-id', 'debates.0.judges.0.id'],
     ['assignVenues', ['venues', 1, 'id'], 'v1', 'id-twice', 'venues.1.id'],
     ['fairPlaces', ['total'], 1e9, 'not-a-number', 'total'],
   ] as const)('%s with %j = %j', (name, path, value, code, where) => {
     expect(refusal(name, path, value)).toMatchObject({ code, path: where });
+  });
+
+  test('two sheets of nobody, where each judge has one', () => {
+    const [door, sample] = doors.scoreDebate ?? [];
+    const unnamed = [0, 1].reduce<unknown>(
+      (own, index) => changed(own, ['sheets', index, 'adjudicatorId'], () => null),
+      sample,
+    );
+    expect(door?.(unnamed as never)).toEqual({
+      ok: false,
+      problems: [{ code: 'id-twice', path: 'sheets.1.adjudicatorId', data: { id: '' } }],
+    });
   });
 });
 

@@ -17,7 +17,15 @@ import { stepFreeNeed, testDebate, testInput, testVenue, testVisit } from './ven
 /** A door takes what the type says; the tests hand it anything. */
 export type Door = (given: never) => Result<unknown, Problem>;
 
-const round = sampleRound({ debates: 3, adjudicators: 8, seed: 'hostile' });
+const emptyRound = sampleRound({ debates: 3, adjudicators: 8, seed: 'hostile' });
+const round = {
+  ...emptyRound,
+  debates: emptyRound.debates.map((debate, index) =>
+    index > 0
+      ? debate
+      : { ...debate, seats: [{ adjudicatorId: 'j0', role: 'panellist', locked: false }] },
+  ),
+};
 const british = room(shippedPack('bp'));
 const two = room(shippedPack('australs'));
 const marks = (first: number) => ({ marks: [first, 75, 75, 37.5] });
