@@ -231,6 +231,19 @@ describe('a category that cannot be filled (R6.21)', () => {
     expect(marks([both, both, ['open'], both], 3)).toEqual(['ddld', 'bbdb']);
   });
 
+  it('breaks whoever reaches its points where no places are counted (R6.13)', () => {
+    const [open] = expectOk(
+      liveness({
+        categories: [category({ size: 4, minimumPoints: 7 })],
+        teams: teamsOn([9, 7, 6]),
+        remaining: [],
+        pointsPerRank: britishPoints,
+        absencesPossible: false,
+      }),
+    );
+    expect(open?.teams.map((team) => team.state)).toEqual(['broken', 'broken', 'dead']);
+  });
+
   it('is not proven filled while those above may take too many', () => {
     const teams = teamsOn([9, 8, 1], { eligible: ['open', 'efl', 'esl'] });
     const of = (id: string, priority: number) =>

@@ -49,27 +49,38 @@ const played = rulePacks.flatMap((pack) =>
   (['preliminary', 'elimination'] as const).map((stage) => [pack.id, stage, pack] as const),
 );
 
-test.each(played)('%s, %s: every sheet is one that the rules accept', (_, stage, pack) => {
-  const random = createRandom('play');
-  const teams = pack.sides.map((side) => ({
-    teamId: side.id,
-    speakers: Array.from({ length: pack.speakersPerTeam }, (_, index) => ({
-      id: `${side.id}-${index}`,
-      strength: random.normal() * 3,
-    })),
-  }));
-  const context = {
-    pack,
-    stage,
-    advancing: 2,
-    motionIds: ['m1'],
-    teams: teams.map(({ teamId, speakers }) => ({
-      teamId,
-      speakerIds: speakers.map(({ id }) => id),
-    })),
-  };
-  for (let round = 0; round < 200; round++) {
-    const sheet = playDebate({ pack, stage, teams, motionId: 'm1', advancing: 2, random });
-    expect(checkBallot(context, sheet).problems).toEqual([]);
-  }
-});
+const ofOneMark = { substantive: { min: 75, max: 75, step: 1 }, reply: null };
+/** Where the stage asks for no marks, a scale on which all would tie does not matter. */
+const unmarked = played
+  .filter(([, stage, pack]) => pack.ballots[stage].result !== 'scores')
+  .map(
+    ([id, stage, pack]) => [`${id} of one mark`, stage, { ...pack, scores: ofOneMark }] as const,
+  );
+
+test.each([...played, ...unmarked])(
+  '%s, %s: every sheet is one that the rules accept',
+  (_, stage, pack) => {
+    const random = createRandom('play');
+    const teams = pack.sides.map((side) => ({
+      teamId: side.id,
+      speakers: Array.from({ length: pack.speakersPerTeam }, (_, index) => ({
+        id: `${side.id}-${index}`,
+        strength: random.normal() * 3,
+      })),
+    }));
+    const context = {
+      pack,
+      stage,
+      advancing: 2,
+      motionIds: ['m1'],
+      teams: teams.map(({ teamId, speakers }) => ({
+        teamId,
+        speakerIds: speakers.map(({ id }) => id),
+      })),
+    };
+    for (let round = 0; round < 200; round++) {
+      const sheet = playDebate({ pack, stage, teams, motionId: 'm1', advancing: 2, random });
+      expect(checkBallot(context, sheet).problems).toEqual([]);
+    }
+  },
+);

@@ -31,6 +31,17 @@ describe('chiSquaredTail', () => {
     expect(chiSquaredTail(value, freedom)).toBeCloseTo(p, 4);
   });
 
+  // The closed forms of one and three degrees of freedom, far out and where the two ways to erfc meet.
+  it.each([
+    [12.5, 1, 4.069520174449589e-4],
+    [16, 1, 6.334248366623977e-5],
+    [25, 1, 5.733031437583873e-7],
+    [12.5, 3, 5.852662593326733e-3],
+    [36, 3, 7.488376948795483e-8],
+  ])('of %d with %i degrees of freedom is %d to ten digits', (value, freedom, p) => {
+    expect(chiSquaredTail(value, freedom) / p).toBeCloseTo(1, 10);
+  });
+
   it('is whole at nothing', () => {
     expect(chiSquaredTail(0, 3)).toBe(1);
   });

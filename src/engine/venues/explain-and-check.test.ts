@@ -60,6 +60,21 @@ describe('explainVenue (V12)', () => {
     expect(why?.alternative?.extra).toBeLessThan(0);
   });
 
+  it.each([
+    [0, 0],
+    [2, 3],
+  ])('counts the minutes to walk where a minute weighs %d: %d', (walking, minutes) => {
+    const { rules, ...rest } = testInput({
+      debates: [debate('a', 1, { visits: [visit('far', { buildingId: 'b1' })] })],
+      venues: [venue('here', { buildingId: 'b2' })],
+      walks: [{ from: 'b1', to: 'b2', minutes: 3 }],
+    });
+    const weights = { ...rules.weights, walking };
+    const input = { ...rest, rules: { ...rules, weights, teams: 'stay' as const } };
+    const why = explainVenue(boardOf(input, new Map([['a', 'here']])), 'a');
+    expect(why?.criteria.find(({ code }) => code === 'walking')?.data).toEqual({ minutes });
+  });
+
   it('reports the simplest of equal changes, whatever the order of the rooms (V11)', () => {
     const better = { priority: 9 };
     const venues = [venue('now'), venue('held', better), venue('z', better), venue('y', better)];
