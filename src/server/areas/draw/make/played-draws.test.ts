@@ -131,18 +131,28 @@ describe('an elimination draw', () => {
     expect(codes).toEqual(['sides-open']);
   });
 
-  test('of two has the third place beside the final, and a champion all the same (R7.9)', async () => {
+  /** Four teams play two preliminary rounds and the semifinals, and draw a third place beside the final. */
+  async function playThirdPlace(breakSize: number) {
     const one = await createPlayable(ana, {
       field: { teams: 4, venues: 2 },
-      fields: { packId: 'canadian', preliminaryRounds: 2, breakSize: 4 },
+      fields: { packId: 'canadian', preliminaryRounds: 2, breakSize },
     });
     // One sheet for each room, so that the rounds can be played without panels.
     await server.services.db.pool.query(
-      `update tournament set pack = jsonb_set(pack, '{ballots,elimination}', pack->'ballots'->'preliminary')
+      `update public.tournament
+          set pack = jsonb_set(pack, '{ballots,elimination}', pack->'ballots'->'preliminary')
         where id = $1`,
       [one.tournamentId],
     );
     for (const index of [0, 1]) await playRound(ana, one, { roundId: roundAt(one, index) });
+    const { breaks } = await ana.client.breaks.list({ params: one.params });
+    await ana.client.breaks.setRule({
+      params: { ...one.params, categoryId: breaks[0]?.category.id ?? '' },
+      body: {
+        ...{ minimumPoints: 0, regionMinimums: {} },
+        version: breaks[0]?.category.version ?? 0,
+      },
+    });
     await makeBreaks(ana, one.params);
     await playRound(ana, one, { roundId: roundAt(one, 2) });
     const final = { ...one.params, roundId: roundAt(one, 3) };
@@ -150,6 +160,11 @@ describe('an elimination draw', () => {
     const drawOptions = { ...options, thirdPlace: true };
     await ana.client.rounds.update({ params: final, body: { version, drawOptions } });
     await playRound(ana, one, { roundId: roundAt(one, 3) });
+    return { one, final };
+  }
+
+  test('of two has the third place beside the final, and a champion all the same (R7.9)', async () => {
+    const { one, final } = await playThirdPlace(4);
     const { draw } = await ana.client.draw.ofRound({ params: final });
     expect(draw?.debates.map(({ rank, flags }) => [rank, flags])).toEqual([
       [1, []],
@@ -158,5 +173,16 @@ describe('an elimination draw', () => {
     const { brackets } = await ana.client.breaks.list({ params: one.params });
     const finalists = draw?.debates[0]?.teams.map(({ teamId }) => teamId) ?? [];
     expect(finalists).toContain(brackets[0]?.champion?.id);
+  });
+
+  test('leads from the final and the third place to no second final (R7.9)', async () => {
+    // Rounds for eight were planned, four break by their points: the last round has nobody left.
+    const { one } = await playThirdPlace(8);
+    const after = { ...one.params, roundId: roundAt(one, 4) };
+    const problem = await expectRefusal(
+      ana.client.draw.generate({ params: after, body: {} }),
+      'refused-by-rules',
+    );
+    expect(problem?.data).toEqual([{ code: 'schedule-exhausted', data: { rounds: 2 } }]);
   });
 });
