@@ -9,7 +9,7 @@ import { fail, program, requireNode, root, run } from '../project.mjs';
 import { mutations } from './rule-mutations.mjs';
 
 requireNode();
-const copy = join(root, '.cache/mutation');
+const copy = join(root, '.cache/rule-mutations');
 const engine = join(copy, 'src/engine');
 rmSync(copy, { recursive: true, force: true });
 mkdirSync(copy, { recursive: true });
