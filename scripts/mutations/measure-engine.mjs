@@ -4,19 +4,29 @@
  *
  *   node scripts/mutations/measure-engine.mjs [--count 400] [--minutes 60] [--seed text] [--lanes 2] [--write]
  *   node scripts/mutations/measure-engine.mjs --files formats/ [--operator sign] [--count 50] [--lanes 1]
+ *   node scripts/mutations/measure-engine.mjs --again [--lanes 1] [--write]
  *
  * The same seed gives the same mutants in the same order, so a larger count goes on where a smaller one
  * ended; while the engine stays as it is, what was tried before is not tried again, also after a run that
  * was stopped. `--files` takes only mutants of the files whose path within the engine begins with it, and
  * `--operator` only those of one kind (`'dropped call'`), all of them unless `--count` says how many: they
  * measure a part, so they cannot be written. `--lanes` is how many are tried side by side. `--write` puts the
- * figures and the survivors into docs/rules/mutation-score.md.
+ * figures and the survivors into docs/rules/mutation-score.md. `--again` tries only the survivors that the
+ * page lists; with `--write` it says what became of each, and leaves the figures as they were measured.
  *
  * A test that fails counts only if it passes without any mutant, before and after; one that is ended because
  * it takes too long, only if it takes a quarter of that time without the mutant then and there.
  */
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,11 +35,13 @@ import { testsResting } from './import-graph.mjs';
 import { createLane, endedEarly } from './lanes.mjs';
 import { mutantsOf } from './mutants.mjs';
 import { withProbes } from './probes.mjs';
-import { writeScore } from './score-page.mjs';
+import { caughtNow, nameOf, scorePage, survivorsOn, triedAgain } from './score-page.mjs';
+import { reasonFor } from './survivors.mjs';
 
 requireNode();
 const { values } = parseArgs({
   options: {
+    again: { type: 'boolean', default: false },
     count: { type: 'string' },
     files: { type: 'string', default: '' },
     lanes: { type: 'string', default: String(Math.min(4, availableParallelism())) },
@@ -41,8 +53,10 @@ const { values } = parseArgs({
 });
 
 const isPart = values.files !== '' || values.operator !== '';
-if (values.write && isPart)
-  throw new Error('--write needs the whole engine: leave out --files and --operator');
+if ((values.write || values.again) && isPart)
+  throw new Error('--write and --again need the whole engine: leave out --files and --operator');
+if (values.again && values.count !== undefined)
+  throw new Error('--again tries every survivor of the page: leave out --count');
 
 const engine = join(root, 'src/engine');
 const texts = new Map(
@@ -56,7 +70,8 @@ const all = [...texts]
   .flatMap(([file, text]) => mutantsOf(text).map((mutant) => ({ file, ...mutant })))
   .filter(({ operator }) => values.operator === '' || operator === values.operator);
 const count = Number(values.count ?? (isPart ? all.length : 400));
-const sample = inOrderOf(values.seed, all).slice(0, count);
+const page = join(root, 'docs/rules/mutation-score.md');
+const sample = values.again ? listedOnPage() : inOrderOf(values.seed, all).slice(0, count);
 const journal = openJournal();
 const results = sample.flatMap((mutant) => journal.known.get(keyOf(mutant)) ?? []);
 const waiting = sample.filter((mutant) => !journal.known.has(keyOf(mutant)));
@@ -99,7 +114,26 @@ for (const one of survivors) {
   const { place, from, to } = shown(one);
   console.log(`${place}  ${from}  →  ${to}`);
 }
-if (values.write) writeScore({ results, total: all.length, seed: values.seed, shown });
+if (values.write) {
+  const text = values.again
+    ? triedAgain(readFileSync(page, 'utf8'), results.map(rowOf))
+    : scorePage({ results, total: all.length, seed: values.seed, rows: survivors.map(rowOf) });
+  writeFileSync(page, text);
+}
+
+function listedOnPage() {
+  const listed = survivorsOn(readFileSync(page, 'utf8'));
+  return all.filter((mutant) => listed.has(nameOf(shown(mutant))));
+}
+
+/** What the page says of a mutant. */
+function rowOf({ caughtBy, ...mutant }) {
+  const row = shown(mutant);
+  return {
+    ...row,
+    now: caughtBy === null ? reasonFor({ ...mutant, ...row }) : caughtNow(caughtBy),
+  };
+}
 
 /** Runs every test once, without any mutant: how long it takes, and which mutants it reaches. */
 async function findReaching() {
@@ -213,7 +247,7 @@ function shown({ file, line, start, end, put }) {
   const short = (text) => text.replace(/\s+/g, ' ').trim().slice(0, 60);
   const text = texts.get(file) ?? '';
   return {
-    place: `${relative(root, join(engine, file))}:${line}`,
+    place: `${relative(root, join(engine, file))}:${line}:${start - text.lastIndexOf('\n', start - 1)}`,
     from: short(text.slice(start, end)),
     to: short(put),
   };

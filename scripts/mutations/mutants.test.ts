@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { testsResting } from './import-graph.mjs';
 import { mutantsOf } from './mutants.mjs';
 import { withProbes } from './probes.mjs';
-import { interval } from './score-page.mjs';
 
 interface Mutant {
   readonly start: number;
@@ -57,13 +56,6 @@ test('the tests of a file are those that import it, over others too, the nearest
     { test: 'a/sum.test.ts', distance: 1 },
     { test: 'a/mean.test.ts', distance: 2 },
   ]);
-});
-
-test('the interval of a share holds it, and closes in as more are tried', () => {
-  const [low = 0, high = 0] = interval(90, 100);
-  expect([low, high].map((one) => one.toFixed(3))).toEqual(['0.826', '0.945']);
-  const [lower = 0, higher = 0] = interval(900, 1000);
-  expect(higher - lower).toBeLessThan(high - low);
 });
 
 test.each([

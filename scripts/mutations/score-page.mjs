@@ -1,43 +1,106 @@
-/** docs/rules/mutation-score.md: what a sample of mutants says of the tests. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../project.mjs';
-import { open, reasonFor } from './survivors.mjs';
+/** docs/rules/mutation-score.md: what a sample of mutants says of the tests. Pure. */
+import { open } from './survivors.mjs';
 
-export function writeScore({ results, total, seed, shown }) {
-  const caught = results.filter(({ caughtBy }) => caughtBy !== null).length;
-  const [low, high] = interval(caught, results.length);
-  const survivors = results.filter(({ caughtBy }) => caughtBy === null);
-  const rows = survivors.map((one) => {
-    const { place, from, to } = shown(one);
-    return { place, from, to, reason: reasonFor({ ...one, from, to }) };
-  });
-  const alike = rows.filter(({ reason }) => reason !== open).length;
-  const lines = rows.map(({ place, from, to, reason }) => {
-    return `| ${place} | \`${cell(from)}\` | \`${cell(to)}\` | ${reason} |`;
-  });
-  writeFileSync(
-    join(root, 'docs/rules/mutation-score.md'),
-    `# The mutation score of the engine
+/**
+ * @typedef {object} Row of the table of survivors
+ * @property {string} place file, line and column
+ * @property {string} from
+ * @property {string} to
+ * @property {string} now why no test notices, what has noticed since, or `open`
+ */
 
-${results.length} of its ${total} mutants, chosen at random (seed \`${seed}\`), were tried one by one:
-**${percent(caught / results.length)} were caught** (${caught}), so that between ${percent(low)} and ${percent(high)} of all
-would be (95 %). ${alike} of the ${rows.length} survivors change nothing that a caller can see; without them it is
-${percent(caught / (results.length - alike))}. Made by \`node scripts/mutations/measure-engine.mjs --count ${results.length} --seed ${seed} --write\`.
+/**
+ * @param {object} given
+ * @param {readonly { file: string, caughtBy: string | null }[]} given.results
+ * @param {number} given.total of all mutants
+ * @param {string} given.seed
+ * @param {readonly Row[]} given.rows the survivors
+ */
+export function scorePage({ results, total, seed, rows }) {
+  const tried = results.length;
+  const caught = tried - rows.length;
+  const [low, high] = interval(caught, tried);
+  const alike = rows.filter(({ now }) => now !== open).length;
+  return `# The mutation score of the engine
+
+${tried} of its ${total} mutants, chosen at random (seed \`${seed}\`), were tried one by one:
+**${percent(caught / tried)} were caught** (${caught}), so that between ${percent(low)} and ${percent(high)} of all
+would be (95 %). Made by \`node scripts/mutations/measure-engine.mjs --count ${tried} --seed ${seed} --write\`.
 
 | Part | Tried | Caught |
 | --- | --- | --- |
 ${byPart(results)
-  .map(({ part, tried, caught: own }) => `| ${part} | ${tried} | ${percent(own / tried)} |`)
+  .map(({ part, tried: of, caught: own }) => `| ${part} | ${of} | ${percent(own / of)} |`)
   .join('\n')}
 
-## Survivors
+${heading}
 
-| Where | Was | Became | Why no test notices |
-| --- | --- | --- | --- |
-${lines.join('\n')}
-`,
-  );
+${alike} of the ${rows.length} change nothing that a caller can see.
+
+${tableOf(rows)}
+`;
+}
+
+/** @returns {Set<string>} the survivors that a page lists, each as `nameOf` names it */
+export function survivorsOn(page) {
+  return new Set(rowsOf(page).map(nameOf));
+}
+
+/** Names one mutant and no other, whether it comes from the page or from the code. */
+export function nameOf({ place, from, to }) {
+  return `| ${place} | \`${cell(from)}\` | \`${cell(to)}\` |`;
+}
+
+/**
+ * The page with its survivors as they are now. Its figures stay: they are those of the tests that were
+ * not yet aimed at these mutants.
+ * @param {string} page
+ * @param {readonly Row[]} tried every survivor whose code is still there
+ */
+export function triedAgain(page, tried) {
+  const found = new Map(tried.map((row) => [nameOf(row), row]));
+  const rows = rowsOf(page).map((row) => found.get(nameOf(row)) ?? withoutCode(row));
+  const count = (has) => rows.filter(({ now }) => has(now)).length;
+  const caught = count((now) => now.startsWith(caughtNow('')));
+  const changed = count((now) => now === isChanged);
+  const left = count((now) => now === open);
+  const alike = rows.length - caught - changed - left;
+  return `${page.slice(0, page.indexOf(heading))}${heading}
+
+Each of these ${rows.length} was tried again later, with the code and the tests as they were then
+(\`node scripts/mutations/measure-engine.mjs --again --write\`). Caught now: ${caught}. Code changed since: ${changed}. Nothing that a
+caller can see: ${alike}. Open: ${left}. The figures above are from before: tests written since are aimed at the survivors of
+this very sample, and counted with them it would say too much of all other mutants. A new estimate needs another seed.
+
+${tableOf(rows)}
+`;
+}
+
+/** A row whose code is no longer in its place: what was known of it stays. */
+function withoutCode(row) {
+  return row.now === open ? { ...row, now: isChanged } : row;
+}
+
+/** @param {string} test */
+export const caughtNow = (test) => `Caught by ${test}`;
+
+const heading = '## Survivors';
+const isChanged = 'Its code has changed since.';
+
+function tableOf(rows) {
+  const lines = rows.map((row) => `${nameOf(row)} ${cell(row.now)} |`);
+  return ['| Where | Was | Became | Now |', '| --- | --- | --- | --- |', ...lines].join('\n');
+}
+
+/** @returns {Row[]} */
+function rowsOf(page) {
+  const lines = page.matchAll(/^\| (\S+:\d+) \| `(.*?)` \| `(.*?)` \| (.*) \|$/gm);
+  return [...lines].map(([, place, from, to, now]) => ({
+    place,
+    from: uncell(from),
+    to: uncell(to),
+    now: uncell(now),
+  }));
 }
 
 /** Wilson's interval for 95 %. */
@@ -64,3 +127,4 @@ function byPart(results) {
 
 const percent = (share) => `${(share * 100).toFixed(1)} %`;
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('`', '’');
+const uncell = (text) => text.replaceAll('\\|', '|');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../project.mjs';
 
 /** By file, a piece of its line, and the text before and after. */
-const reasons = [
+export const reasons = [
   [
     'collections.ts',
     'return a < b ? -1 : 1',
@@ -146,6 +146,75 @@ const reasons = [
     ['?.', '.'],
     'The room is one of the model: the types do not know.',
   ],
+  [
+    'allocation/solve/move-seats.ts',
+    'panels.get(to.debateId)?.find',
+    ['?.', '.'],
+    'Moves name rooms among the given ones only: the types do not know.',
+  ],
+  [
+    'allocation/solve/part-conflicts.ts',
+    'free[whole(columnOf, row)] ?? -1',
+    ['-1', '1'],
+    'Every row of the assignment has one of the free judges: the types do not know.',
+  ],
+  [
+    'ballots/checks/check-speakers.ts',
+    '?.speakerIds',
+    ['?.', '.'],
+    'A sheet is read only if its teams are those of the room (R4.1): the types do not know.',
+  ],
+  [
+    'draw/meeting-costs.ts',
+    'figures.pullups * PULL_UP',
+    ['*', '/'],
+    'A pull-up weighs 1: dividing by that is the same.',
+  ],
+  [
+    'draw/pairing.ts',
+    'zip(order.slice(0, half), order.slice(half))',
+    ['order.slice(0, half)', 'order'],
+    'There are as many pairs as teams in the second list: zip leaves out the others of the first.',
+  ],
+  [
+    'draw/positional/seating.ts',
+    'mayTake: (team: DrawTeam, seat: number) => boolean',
+    ['true', 'undefined'],
+    'Only draws by seeds or by a fixed schedule pass no rule, and those never read the costs.',
+  ],
+  [
+    'draw/two-team/one-up-one-down.ts',
+    'pairs.slice(0, -1).map',
+    ['pairs.slice(0, -1)', 'pairs'],
+    'The last pair would be exchanged with itself, which gains nothing, so that it is never chosen.',
+  ],
+  [
+    'optimise/assignment.ts',
+    'open[j] = j',
+    ['<', '<='],
+    'An Int32Array ignores what is written beyond its end.',
+  ],
+  [
+    'simulate/feedback.ts',
+    'return items[Math.round(quality',
+    ["''", "'!'"],
+    'There is at least one word, and a choice has two options or more: the types do not know.',
+  ],
+  [
+    'standings/motion-balance.ts',
+    'if (z < 2.5)',
+    ['<', '<='],
+    'At 2.5 exactly the series and the fraction agree to ten digits.',
+  ],
+  ...[
+    ['standings/rank-teams.ts', ['false', 'true']],
+    ['standings/rank-institutions.ts', ['?.', '.']],
+  ].map(([file, change]) => [
+    file,
+    'tied: ranks[index]?.tied ?? false',
+    change,
+    'Every row has a rank: the types do not know.',
+  ]),
 ];
 
 /** Whole kinds of mutants. */
