@@ -11,7 +11,7 @@ export interface FeedbackInput {
   readonly leniency: number;
   /** What is asked of this position about that one. */
   readonly questions: readonly FeedbackQuestion[];
-  /** Comments from the worst to the best; a text question gets one of them, or nothing. */
+  /** Comments from the worst to the best, at least one; a text question gets one of them, or nothing. */
   readonly words: readonly string[];
   readonly random: Random;
 }
