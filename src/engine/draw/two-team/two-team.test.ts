@@ -514,4 +514,18 @@ describe('round robin of two', () => {
     });
     expect(resting.flat().sort()).toEqual(['a', 'b', 'c']);
   });
+
+  test('ends when everybody could have met everybody', () => {
+    const teams = ['a', 'b', 'c', 'd'].map((id) => team(id));
+    const rounds = [2, 3].map((roundIndex) =>
+      pairRound({
+        ...{ kind: 'round-robin', teamsPerRoom: 2, teams, roundIndex },
+        ...{ options: options(), seed: 's' },
+      }),
+    );
+    expect(rounds).toMatchObject([
+      { ok: true },
+      { ok: false, problems: [{ code: 'schedule-exhausted', data: { rounds: 3 } }] },
+    ]);
+  });
 });
