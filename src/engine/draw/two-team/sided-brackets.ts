@@ -43,8 +43,7 @@ export function formSidedBrackets(
   );
   return brackets
     .flatMap((bracket) => (bracket.parts.length > 0 ? spreadParts(bracket) : [bracket]))
-    .filter((bracket) => bracket.sides[0].length > 0)
-    .sort((a, b) => b.points - a.points);
+    .filter((bracket) => bracket.sides[0].length > 0);
 }
 
 interface OpenBracket {
