@@ -10,14 +10,13 @@ import { openDatabase } from '../database.ts';
 import { keepConnected } from './keep-connected.ts';
 import { isOutage } from './outage.ts';
 
-const short = { out: 50, answer: 3000, look: 20 };
+const silence = { out: 50, answer: 1500, look: 20 };
 
 async function start() {
   const database = await createTestDatabase();
   await own(Promise.resolve({ close: () => database.drop() }));
   const proxy = await own(startSilentProxy(database.connectionString));
   const { connectionString } = proxy;
-  const silence = { ...short, answer: 1500 };
   const db = openDatabase({ connectionString, clock: createTestClock(), silence });
   await own(Promise.resolve(db));
   const ask = () => db.read(async ({ q }) => (await sql`select 1`.execute(q)).rows);
@@ -67,7 +66,7 @@ function endSleepers(target: string) {
   return askDirectly(
     target,
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-     where datname = current_database() and query = 'select pg_sleep(60)'`,
+     where datname = current_database() and query = 'select pg_sleep(3600)'`,
   );
 }
 
@@ -94,7 +93,7 @@ test.each(['after another one', 'as the first'])(
     const { db, proxy, ask, target } = await start();
     const read = () => {
       const leaving = new AbortController();
-      const query = db.read(({ q }) => sql`select pg_sleep(60)`.execute(q), leaving.signal);
+      const query = db.read(({ q }) => sql`select pg_sleep(3600)`.execute(q), leaving.signal);
       return { ended: outage(query), leave: () => leaving.abort() };
     };
     if (before === 'after another one') {
@@ -112,7 +111,6 @@ test.each(['after another one', 'as the first'])(
     await expect.poll(() => outage(ask())).toBe('an answer');
     await endSleepers(target);
   },
-  25_000,
 );
 
 test('a connection that listens is made again', async () => {
@@ -146,7 +144,8 @@ async function keep(connectionString: string, begin: (client: pg.Client) => Prom
       seen.begun += 1;
     },
     onError: (error) => seen.lost.push(error),
-    beat: { every: 300, patience: 250 },
+    // Long enough that a busy machine misses no two in turn.
+    beat: { every: 600, patience: 500 },
   });
   await own(Promise.resolve(kept));
   return seen;
@@ -173,8 +172,8 @@ test('a connection with a long answer is left alone', async () => {
   });
   await expect.poll(() => client).not.toBeNull();
   // Each row fills PostgreSQL's output buffer, so PostgreSQL sends it at once.
-  const rows = "select repeat('x', 20000), pg_sleep(0.1) from generate_series(1, 15)";
+  const rows = "select repeat('x', 20000), pg_sleep(0.1) from generate_series(1, 25)";
   const answer = await (client as pg.Client | null)?.query(rows);
-  expect(answer?.rowCount).toBe(15);
+  expect(answer?.rowCount).toBe(25);
   expect(seen).toMatchObject({ begun: 1, lost: [] });
 });
