@@ -47,7 +47,7 @@ beforeAll(async () => {
   await makeBreaks(ana, params);
   await client.breaks.releaseTab({ params, body: { released: true } });
   await client.codeNames.assign({ params, body: {} });
-}, 120_000);
+});
 
 async function show(codeNames: CodeNameChoice) {
   const { version } = await client.tournaments.get({ params });

@@ -126,7 +126,7 @@ async function until<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): P
   }
 }
 
-test('the server is killed', { timeout: 240_000 }, async () => {
+test('the server is killed', async () => {
   const { client, tournamentId } = await setUp();
   const draw = await confirmDraw(client, tournamentId);
   await client.draw.release({
@@ -157,7 +157,7 @@ test('the server is killed', { timeout: 240_000 }, async () => {
   expect(rows.filter(({ type }) => type === 'draw.released')).toHaveLength(1);
 });
 
-test('its database is killed', { timeout: 240_000 }, async () => {
+test('its database is killed', async () => {
   const { client, tournamentId } = await setUp();
   const load = startLoad(client, tournamentId);
   for (let kill = 0; kill < kills; kill++) {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await client.codeNames.assign({ params, body: {} });
   const roundIds = [played.rounds[0]?.id ?? ''];
   await client.motions.add({ params, body: { reference: 'S', text: motion, infoslide, roundIds } });
-}, 120_000);
+});
 
 async function recordAll(): Promise<void> {
   const { breaks } = await client.breaks.list({ params });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   const { speakers } = await ana.client.participants.list({ params: played.params });
   personId = speakers[0]?.id ?? '';
-}, 120_000);
+});
 
 const plant = () =>
   plantEverything(server, {
@@ -139,7 +139,7 @@ test('nothing of somebody who deleted their account is left, and every number is
   await restore(backup);
   expect(await findSentinels(server)).toEqual([]);
   expect(await numbers()).toEqual(before);
-}, 60_000);
+});
 
 test('a backup from before a person was linked loses them as well, and only them', async () => {
   const { speakers } = await ana.client.participants.list({ params: played.params });

@@ -37,7 +37,7 @@ beforeAll(async () => {
     },
   });
   params = { tournamentId };
-}, 180_000);
+});
 
 const publicEnding = async () => (await clientWith(server).breaks.ending({ params })).ending;
 

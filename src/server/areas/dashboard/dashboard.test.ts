@@ -45,4 +45,4 @@ test('a judge’s ballot waits from the released draw until it is sent', async (
     idempotencyKey: newId(),
   });
   expect((await waits()).map(({ kind }) => kind)).toEqual(['ballot']);
-}, 60_000);
+});

@@ -45,9 +45,7 @@ function stateOf(id: string, target = server) {
 }
 
 async function settled(id: string, target = server) {
-  await expect
-    .poll(async () => (await stateOf(id, target))?.state, { timeout: 8000 })
-    .not.toBe('queued');
+  await expect.poll(async () => (await stateOf(id, target))?.state).not.toBe('queued');
   return stateOf(id, target);
 }
 

@@ -265,7 +265,7 @@ describe('other moments', () => {
     expect((await inboxOf(stage, speaker)).items).toEqual([]);
     server.clock.set(revealAt ?? '');
     await expect
-      .poll(async () => (await inboxOf(stage, speaker)).items, { timeout: 15_000, interval: 500 })
+      .poll(async () => (await inboxOf(stage, speaker)).items, { interval: 500 })
       .toHaveLength(1);
     const [item] = (await inboxOf(stage, speaker)).items;
     expect(item).toMatchObject({ kind: 'motion-released', opens: 'motions' });

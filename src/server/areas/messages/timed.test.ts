@@ -151,7 +151,7 @@ describe('ballots', () => {
     const { revealAt } = await client.motions.release(inRound);
     server.clock.set(revealAt ?? '');
     const isOut = async () => (await inboxOf(stage, judgeOf(stage))).length;
-    await expect.poll(isOut, { timeout: 15_000, interval: 500 }).toBe(1);
+    await expect.poll(isOut, { interval: 500 }).toBe(1);
     return stage;
   }
 

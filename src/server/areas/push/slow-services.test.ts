@@ -70,10 +70,10 @@ test('hold two workers at most: emails still leave', async () => {
   expect(await retries('waiting')).toBe(8);
   service.fail(/./, { status: 0, body: '', silent: true, times: 1000 });
   await pool.query('update graphile_worker._private_jobs set run_at = now()');
-  await expect.poll(() => retries('begun'), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => retries('begun')).toBe(2);
   await server.anonymous.signIn.begin({ body: { email: 'nora@example.org' } });
   const states = async () =>
     (await pool.query<{ state: string }>('select state from mail_message')).rows;
-  await expect.poll(states, { timeout: 15_000 }).toEqual([{ state: 'sent' }]);
+  await expect.poll(states).toEqual([{ state: 'sent' }]);
   expect(await retries('begun')).toBeLessThanOrEqual(2);
 });

@@ -406,7 +406,7 @@ describe('a confidential request', () => {
     });
     const outbox = join(server.services.config.dataDir, 'outbox');
     const notices = () => readdirSync(outbox).filter((name) => name.includes('-notice-'));
-    await expect.poll(() => notices().length, { timeout: 8000 }).toBeGreaterThan(0);
+    await expect.poll(() => notices().length).toBeGreaterThan(0);
     for (const name of notices()) {
       const email = readFileSync(join(outbox, name), 'utf8');
       expect(email).not.toMatch(/equity|room 4|spoke with/i);

@@ -42,7 +42,7 @@ beforeAll(async () => {
     const releaseResults = index < 2 && !silent;
     await playRound(ana, one, { roundId: id, releaseResults, panels: true, rooms: true });
   }
-}, 120_000);
+});
 
 beforeEach(async () => {
   await ana.client.breaks.releaseTab({ params: one.params, body: { released: false } });

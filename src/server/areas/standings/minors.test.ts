@@ -34,7 +34,7 @@ beforeAll(async () => {
     params: { ...params, personId: speakers[0]?.id ?? '' },
     body: { account: zoe.accountId, version: speakers[0]?.version ?? 0 },
   });
-}, 120_000);
+});
 
 /** Everybody’s guardian has agreed. */
 async function giveConsents() {

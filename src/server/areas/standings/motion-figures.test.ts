@@ -28,7 +28,7 @@ beforeAll(async () => {
   motionId = id;
   await playRound(ana, one, { roundId: one.rounds[0]?.id ?? '', releaseResults: true });
   await playRound(ana, one, { roundId: one.rounds[1]?.id ?? '', until: 'confirmed' });
-}, 60_000);
+});
 
 const figures = (motion = motionId) =>
   server.anonymous.standings.motion({ params: { ...one.params, motionId: motion } });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await playRound(ana, one, { roundId: roundId(0), releaseResults: true });
   await playRound(ana, one, { roundId: roundId(1) });
   await playRound(ana, one, { roundId: roundId(2), until: 'confirmed' });
-}, 60_000);
+});
 
 const roundId = (index: number) => one.rounds[index]?.id ?? '';
 

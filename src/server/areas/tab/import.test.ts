@@ -322,7 +322,7 @@ describe('reading that fails', () => {
     expect((await readPart(params, 'people')).files).not.toEqual([]);
   });
 
-  test('a site that says nothing is given up', { timeout: 20_000 }, async () => {
+  test('a site that says nothing is given up', async () => {
     const params = await linked();
     tabbycat.fail(/venues$/, { status: 200, body: '', silent: true });
     const problem = await expectRefusal(readPart(params, 'rooms'), 'tab-unavailable');

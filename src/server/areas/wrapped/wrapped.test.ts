@@ -25,7 +25,7 @@ beforeAll(async () => {
     params: { ...played.params, personId: speakers[0]?.id ?? '' },
     body: { account: zoe.accountId, version: speakers[0]?.version ?? 0 },
   });
-}, 120_000);
+});
 
 const mine = () => zoe.client.wrapped.year({ params: { year: 2026 } });
 

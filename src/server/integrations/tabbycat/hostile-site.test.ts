@@ -27,9 +27,7 @@ const refusalOf = (lists: Readonly<Record<string, unknown>>, part: TabReadPart) 
 const person = { url: '/j/1', name: 'Ana', id: 1 };
 
 describe('a site that means harm', () => {
-  test('asks to wait for no time, again and again: it is given up', {
-    timeout: 20_000,
-  }, async () => {
+  test('asks to wait for no time, again and again: it is given up', async () => {
     let calls = 0;
     const tab = createTabbycat(async () => {
       calls++;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await playRound(ana, one, { roundId: first?.id ?? '', releaseResults: true, panels: true });
   await playRound(ana, one, { roundId: second?.id ?? '', panels: true });
   await playRound(ana, one, { roundId: third?.id ?? '', panels: true });
-}, 120_000);
+});
 
 beforeEach(async () => {
   await ana.client.breaks.releaseTab({ params: one.params, body: { released: false } });

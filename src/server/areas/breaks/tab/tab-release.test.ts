@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   const { brackets } = await ana.client.breaks.list({ params });
   championId = brackets[0]?.champion?.id ?? '';
-}, 90_000);
+});
 
 type Body = Parameters<typeof ana.client.breaks.releaseTab>[0]['body'];
 const eliminations = () => one.rounds.filter(({ stage }) => stage === 'elimination');

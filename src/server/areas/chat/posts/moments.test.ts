@@ -103,7 +103,7 @@ test('a post whose answer was lost is tried again and is there once', async () =
   await expect.poll(async () => (await failed()).rowCount).toBeGreaterThan(0);
   const left = () =>
     pool.query("select 1 from graphile_worker._private_jobs where key like 'chat-post:%'");
-  await expect.poll(async () => (await left()).rowCount, { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await left()).rowCount).toBe(0);
   expect(stage.posts()).toHaveLength(1);
 });
 

@@ -29,9 +29,7 @@ async function hide(tournamentId: string, personId: string) {
   });
 }
 
-test('whoever is hidden, by registering or later, is named in no public byte of a played tournament', {
-  timeout: 120_000,
-}, async () => {
+test('whoever is hidden, by registering or later, is named in no public byte of a played tournament', async () => {
   const field = { teams: 4, adjudicators: 3, venues: 1 };
   const chosen = fc.uniqueArray(fc.nat(10), { minLength: 1, maxLength: 6 });
   await fc.assert(
