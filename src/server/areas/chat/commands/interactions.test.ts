@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { systemActor } from '#server/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { ChatTalk } from '#server/ports/chat-talk.ts';
+import type { Services } from '#server/services.ts';
 import { createAskStage } from '#testing/fakes/ask-stage.ts';
 import { type FakePerson, startFakeDiscord } from '#testing/fakes/fake-discord.ts';
 import { ephemeral, type FakeAct } from '#testing/fakes/fake-discord-talk.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 import { answerInTime } from './interactions.ts';
+import { offerCommandsAgain, setCommands } from './offer/set-commands.ts';
+import { findGuild, forgetCommands } from './offer/set-commands-repository.ts';
 
 const discord = await own(startFakeDiscord());
 const server = await ownServer({ discord: discord.options });
@@ -169,6 +175,10 @@ describe('answers in time', () => {
 
 describe('the commands of a server', () => {
   const namesOn = (id: string) => discord.talk.commandsOf(id).map(({ name }) => name);
+  const change = (services: Services, work: (tx: Tx) => Promise<void>) =>
+    services.db.write({ tournamentId: null, actor: systemActor }, work);
+  const rememberedOf = async (id: string) =>
+    (await server.services.db.read((reader) => findGuild(reader, id)))?.commands;
 
   test('are offered once it is chosen, and removed when it is left', async () => {
     await expect.poll(() => namesOn(guild.id)).toContain('me');
@@ -196,18 +206,31 @@ describe('the commands of a server', () => {
     await expect.poll(() => namesOn(other.guild.id)).toContain('me');
   });
 
+  test('are offered again when the server is chosen again while the first offer is on its way', async () => {
+    const { services } = server;
+    const { chat } = services;
+    if (!chat?.servers) throw new Error('no servers');
+    const { id: serverId } = (await createAskStage(server, discord)).guild;
+    await expect.poll(() => rememberedOf(serverId)).toMatch(/./);
+    await change(services, (tx) => forgetCommands(tx, serverId));
+    const setCommandsAndForget = async (...offer: Parameters<ChatTalk['setCommands']>) => {
+      await chat.servers?.talk.setCommands(...offer);
+      discord.talk.dropCommands(serverId);
+      await change(services, (tx) => offerCommandsAgain(tx, serverId));
+    };
+    const talk = { ...chat.servers.talk, setCommands: setCommandsAndForget };
+    const during = { ...services, chat: { ...chat, servers: { ...chat.servers, talk } } };
+    await setCommands(during)({ serverId });
+    await expect.poll(() => namesOn(serverId)).toContain('me');
+  });
+
   test('are offered again after the platform was down', async () => {
+    // The job runs by the real time: by a clock that is behind, the next try is due at once.
+    server.clock.set(new Date());
     const other = await createAskStage(server, discord);
     const { pool } = server.services.db;
-    const rowOf = async () => {
-      const { rows } = await pool.query<{ commands: string | null; stop: string | null }>(
-        'select commands, stop from public.chat_guild where guild_id = $1',
-        [other.guild.id],
-      );
-      return rows[0];
-    };
     // The job that follows the choice has ended.
-    await expect.poll(async () => (await rowOf())?.commands).toMatch(/./);
+    await expect.poll(() => rememberedOf(other.guild.id)).toMatch(/./);
     const { chat } = other.owner.client;
     const { server: chosen } = await chat.settings({ params: other.params });
     // Of this server alone: calls for others go on at the same time.
@@ -217,7 +240,8 @@ describe('the commands of a server', () => {
       params: other.params,
       body: { server: other.guild.id, version: chosen?.version ?? 0 },
     });
-    const stopOf = async () => (await rowOf())?.stop;
+    const stopOf = async () =>
+      (await server.services.db.read((reader) => findGuild(reader, other.guild.id)))?.stop;
     await expect.poll(stopOf).toBe('unreachable');
     await pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
       `chat-commands:${other.guild.id}`,

@@ -47,11 +47,49 @@ export async function upsertGuild(tx: Tx, serverId: string, state: GuildState): 
 /** In place of the commands of a server: what it offers is not known any more. */
 export const forgotten = '';
 
+/** Also where a first offer is on its way and nothing is known so far. */
 export async function forgetCommands({ q }: Tx, serverId: string): Promise<void> {
   await q
-    .updateTable('chat_guild')
-    .set({ commands: forgotten })
+    .insertInto('chat_guild')
+    .values({ guild_id: serverId, commands: forgotten })
+    .onConflict((one) => one.column('guild_id').doUpdateSet({ commands: forgotten }))
+    .execute();
+}
+
+interface Replacement {
+  readonly digest: string;
+  readonly before: string | null;
+}
+
+/** Remembers what was offered, unless something else than `before` is remembered by now. */
+export async function replaceCommands(
+  { q }: Tx,
+  serverId: string,
+  { digest, before }: Replacement,
+): Promise<void> {
+  const row = { commands: digest, stop: null, retry_at: null };
+  await q
+    .insertInto('chat_guild')
+    .values({ guild_id: serverId, ...row })
+    .onConflict((one) =>
+      one
+        .column('guild_id')
+        .doUpdateSet(row)
+        .where('chat_guild.commands', 'is not distinct from', before),
+    )
+    .execute();
+}
+
+/** Unless something else than `before` is remembered by now. */
+export async function deleteGuildWith(
+  { q }: Tx,
+  serverId: string,
+  before: string | null,
+): Promise<void> {
+  await q
+    .deleteFrom('chat_guild')
     .where('guild_id', '=', serverId)
+    .where('commands', 'is not distinct from', before)
     .execute();
 }
 

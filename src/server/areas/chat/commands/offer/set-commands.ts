@@ -50,7 +50,7 @@ export function setCommands(services: Services): JobHandler {
     if ((row?.commands ?? null) === digest && (row?.stop ?? null) === null) return;
     try {
       await talk.setCommands(serverId, wanted);
-      await write(services, (tx) => keep(tx, serverId, digest));
+      await write(services, (tx) => keep(tx, serverId, { digest, before: row?.commands }));
     } catch (error) {
       if (!(error instanceof ChatFailure)) throw error;
       services.report(error, 'offering commands on a chat server');
@@ -59,15 +59,20 @@ export function setCommands(services: Services): JobHandler {
   };
 }
 
-async function keep(tx: Tx, serverId: string, digest: string | null): Promise<void> {
-  if (digest === null) await repository.deleteGuild(tx, serverId);
-  else await repository.upsertGuild(tx, serverId, { commands: digest, stop: null, retryAt: null });
+/** Not where they were forgotten meanwhile: the job that was queued then offers them again. */
+async function keep(tx: Tx, serverId: string, { digest, before = null }: Offered): Promise<void> {
+  if (digest === null) await repository.deleteGuildWith(tx, serverId, before);
+  else await repository.replaceCommands(tx, serverId, { digest, before });
 }
 
-interface Stopped {
-  readonly error: ChatFailure;
+interface Offered {
   readonly digest: string | null;
+  /** What was remembered before. */
   readonly before: string | null | undefined;
+}
+
+interface Stopped extends Offered {
+  readonly error: ChatFailure;
 }
 
 async function stop(tx: Tx, serverId: string, { error, digest, before }: Stopped): Promise<void> {
