@@ -217,6 +217,8 @@ export const rounds = {
         subject: z.enum(['team', 'adjudicator', 'venue']),
         ids: z.array(id).max(5000),
         available: z.boolean(),
+        /** Of teams that are not available: nobody has marked them, instead of as not in the round. */
+        unmarked: z.boolean().default(false),
       }),
     ]),
     bodySize: 'everybody',

@@ -108,7 +108,7 @@ export interface AvailabilityKey {
   readonly kind: Subject;
 }
 
-/** Makes subjects available; those that are already stay so. No team of them is marked as not in the round. */
+/** Makes subjects available; those that are already stay so. Teams among them are no longer left out of the round. */
 export async function insertAvailability(
   tx: Tx,
   { tournamentId, roundId, kind }: AvailabilityKey,
@@ -120,18 +120,33 @@ export async function insertAvailability(
     select ${tournamentId}, ${roundId}, ${kind}, id from unnest(${[...ids]}::uuid[]) as id
     on conflict do nothing
   `.execute(tx.q);
-  if (kind !== 'team') return;
+  if (kind === 'team') await deleteTeamAbsence(tx, { tournamentId, roundId }, ids);
+}
+
+type Round = Pick<AvailabilityKey, 'tournamentId' | 'roundId'>;
+
+async function deleteTeamAbsence(
+  { q }: Tx,
+  { tournamentId, roundId }: Round,
+  ids: readonly string[],
+): Promise<void> {
   await sql`
     delete from team_absence
     where tournament_id = ${tournamentId} and round_id = ${roundId}
       and team_id = any(${[...ids]}::uuid[])
-  `.execute(tx.q);
+  `.execute(q);
 }
 
-/** Makes teams unavailable, and keeps that somebody decided it. */
+/** Makes teams unavailable, as if nobody had marked them. */
+export async function unmarkTeams(tx: Tx, round: Round, ids: readonly string[]): Promise<void> {
+  await deleteAvailability(tx, { ...round, kind: 'team' }, ids);
+  await deleteTeamAbsence(tx, round, ids);
+}
+
+/** Makes teams unavailable and remembers that somebody left them out of the round. */
 export async function takeTeamsOut(
   tx: Tx,
-  { tournamentId, roundId }: Pick<AvailabilityKey, 'tournamentId' | 'roundId'>,
+  { tournamentId, roundId }: Round,
   ids: readonly string[],
 ): Promise<void> {
   await deleteAvailability(tx, { tournamentId, roundId, kind: 'team' }, ids);

@@ -255,6 +255,7 @@ async function setSome(
   }
   const key = { tournamentId, roundId: round.id, kind };
   if (input.available) await repository.insertAvailability(tx, key, input.ids);
+  else if (kind === 'team' && input.unmarked) await repository.unmarkTeams(tx, key, input.ids);
   else if (kind === 'team') await repository.takeTeamsOut(tx, key, input.ids);
   else {
     await repository.deleteAvailability(tx, key, input.ids);

@@ -121,8 +121,14 @@ describe('availability', () => {
       params: { ...params, roundId: second.id },
       body: { kind: 'previous' },
     });
-    // Who is left out is asked in each round again.
+    // Leaving a team out concerns one round.
     expect(next).toEqual({ ...some, outIds: [] });
+    expect(some.outIds).toEqual([gone]);
+    const undone = await ana.client.rounds.setAvailability({
+      params: inRound,
+      body: { kind: 'set', subject: 'team', ids: [gone], available: false, unmarked: true },
+    });
+    expect(undone).toMatchObject({ teamIds: some.teamIds, outIds: [] });
   });
 
   test('of everyone serves the concurrent rounds in which nobody is marked', async () => {

@@ -24,6 +24,9 @@ export interface Somebody {
   readonly division?: string | null;
 }
 
+/** `unmarked`: as if nobody had said anything; `out`: not here, and a team is left out of the round. */
+export type Mark = 'here' | 'out' | 'unmarked';
+
 interface AvailabilityListProps {
   readonly people: readonly Somebody[];
   readonly available: ReadonlySet<string>;
@@ -33,7 +36,7 @@ interface AvailabilityListProps {
   readonly empty: ReactNode;
   readonly onSet: (id: string, available: boolean) => void;
   /** Marks many; null where the reader may mark only one by one. */
-  readonly onSetMany: ((ids: readonly string[], available: boolean) => void) | null;
+  readonly onSetMany: ((ids: readonly string[], mark: Mark) => void) | null;
 }
 
 /** One kind of participants with a switch each; the search narrows what the buttons act on. */
@@ -88,17 +91,17 @@ export function AvailabilityList(props: AvailabilityListProps) {
         {!disabled && onSetMany && (
           <span className={styles.acts}>
             {away.length > 0 && (
-              <Button size="small" onClick={() => onSetMany(away, true)}>
+              <Button size="small" onClick={() => onSetMany(away, 'here')}>
                 {isNarrowed ? t`These are here` : t`All are here`}
               </Button>
             )}
             {isNarrowed && unmarked.length > 0 && (
-              <Button size="small" onClick={() => onSetMany(unmarked, false)}>
+              <Button size="small" onClick={() => onSetMany(unmarked, 'out')}>
                 <Trans>These are not in the round</Trans>
               </Button>
             )}
             {here.length > 0 && (
-              <Button size="small" onClick={() => onSetMany(here, false)}>
+              <Button size="small" onClick={() => onSetMany(here, isNarrowed ? 'out' : 'unmarked')}>
                 {isNarrowed ? t`These are not here` : t`None here`}
               </Button>
             )}

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { usePhone } from '#web/ui/kit/use-media.ts';
-import { AvailabilityList } from './availability-list.tsx';
+import { AvailabilityList, type Mark } from './availability-list.tsx';
 import { unevenIn } from './uneven.ts';
 import { type Subject, useAvailability } from './use-availability.ts';
 import { everyoneHere, useBulkAvailability } from './use-bulk-availability.ts';
@@ -94,12 +94,18 @@ function RoundAvailability(props: {
       adjudicator: plural(count, { one: '# judge', other: '# judges' }),
       venue: plural(count, { one: '# room', other: '# rooms' }),
     })[subject];
-  const markMany = (ids: readonly string[], isHere: boolean) => {
+  const markMany = (ids: readonly string[], mark: Mark) => {
     const whom = nounOf(ids.length);
+    const isOut = subject === 'team' && mark === 'out';
+    const notHere = isOut
+      ? { title: t`Mark ${whom} as not in the round?`, act: t`Mark as not in the round` }
+      : { title: t`Mark ${whom} as not here?`, act: t`Mark as not here` };
     setMany({
-      change: { kind: 'set', subject, ids: [...ids], available: isHere },
-      title: isHere ? t`Mark ${whom} as here?` : t`Mark ${whom} as not here?`,
-      act: isHere ? t`Mark as here` : t`Mark as not here`,
+      change: {
+        ...{ kind: 'set', subject, ids: [...ids], available: mark === 'here' },
+        unmarked: mark === 'unmarked',
+      },
+      ...(mark === 'here' ? { title: t`Mark ${whom} as here?`, act: t`Mark as here` } : notHere),
     });
   };
   return (

@@ -16,7 +16,8 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import { type Conductor, stepPages, useConductorWords } from './conductor-words.ts';
-import { type Available, availableIn, useUndoOffer } from './use-bulk-availability.ts';
+import { type Available, availableIn } from './use-availability.ts';
+import { useUndoOffer } from './use-bulk-availability.ts';
 
 /** Where a round is, live, and its one next act. */
 export function ConductorPanel({ round, of }: { readonly round: Round; readonly of: number }) {

@@ -1,12 +1,15 @@
 import type { Api } from '#contract/index.ts';
-import type { CallInput } from '#contract/route.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
-
 import type { Somebody } from './availability-list.tsx';
 
 export type Change = CallInput<Api['rounds']['setAvailability']>['body'];
 export type Subject = 'team' | 'adjudicator' | 'venue';
+type Answer = CallOutput<Api['rounds']['setAvailability']>;
+
+/** Who takes part before or after an act; `out`: teams that were left out of the round. */
+export type Available = Readonly<Record<Subject | 'out', ReadonlySet<string>>>;
 
 /** Everybody and every room that could take part, and which of them do. */
 export function useAvailability(roundId: string) {
@@ -46,13 +49,19 @@ export function useAvailability(roundId: string) {
       : null;
   return {
     lists,
-    available: set.data
-      ? {
-          team: new Set(set.data.teamIds),
-          adjudicator: new Set(set.data.adjudicatorIds),
-          venue: new Set(set.data.venueIds),
-        }
-      : null,
+    available: set.data ? availableIn(set.data) : null,
     error: people.error ?? venues.error ?? set.error,
+  };
+}
+
+/** Who takes part by an answer of the server. */
+export function availableIn(
+  answer: Pick<Answer, 'teamIds' | 'outIds' | 'adjudicatorIds' | 'venueIds'>,
+): Available {
+  return {
+    team: new Set(answer.teamIds),
+    out: new Set(answer.outIds),
+    adjudicator: new Set(answer.adjudicatorIds),
+    venue: new Set(answer.venueIds),
   };
 }

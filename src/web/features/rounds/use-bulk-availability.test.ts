@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Available, changesBetween, everyoneHere } from './use-bulk-availability.ts';
+import type { Available } from './use-availability.ts';
+import { changesBetween, everyoneHere } from './use-bulk-availability.ts';
 
-const of = (team: string[], adjudicator: string[], venue: string[]): Available => ({
+const of = (
+  team: string[],
+  adjudicator: string[],
+  venue: string[],
+  out: string[] = [],
+): Available => ({
   team: new Set(team),
+  out: new Set(out),
   adjudicator: new Set(adjudicator),
   venue: new Set(venue),
 });
@@ -15,9 +22,21 @@ test('undoing gives back what one act changed, in both directions', () => {
   expect(count).toBe(3);
   expect(changes).toEqual([
     { kind: 'set', subject: 'team', ids: ['c'], available: true },
-    { kind: 'set', subject: 'team', ids: ['a'], available: false },
+    { kind: 'set', subject: 'team', ids: ['a'], available: false, unmarked: true },
     { kind: 'set', subject: 'adjudicator', ids: ['j'], available: true },
   ]);
+});
+
+test('a team that is undone was left out before, or nobody had marked it', () => {
+  const [before, after] = [of(['a'], [], [], ['b']), of(['b'], [], [], ['a', 'c'])];
+  expect(changesBetween(after, before)).toEqual({
+    count: 3,
+    changes: [
+      { kind: 'set', subject: 'team', ids: ['a'], available: true },
+      { kind: 'set', subject: 'team', ids: ['b'], available: false },
+      { kind: 'set', subject: 'team', ids: ['c'], available: false, unmarked: true },
+    ],
+  });
 });
 
 test('an act that changed nothing has nothing to undo', () => {

@@ -9,12 +9,14 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import { alsoInWords, skippedWords } from './skipped-words.ts';
-import type { Change, Subject } from './use-availability.ts';
+import { type Available, availableIn, type Change, type Subject } from './use-availability.ts';
 
-/** Who takes part before or after an act. */
-export type Available = Readonly<Record<Subject, ReadonlySet<string>>>;
-
-const nobody: Available = { team: new Set(), adjudicator: new Set(), venue: new Set() };
+const nobody: Available = {
+  team: new Set(),
+  out: new Set(),
+  adjudicator: new Set(),
+  venue: new Set(),
+};
 
 /** A change of one round. */
 interface InRound {
@@ -104,7 +106,10 @@ export function useUndoOffer(roundId: string): {
       ...changes.map((one) => ({ roundId, change: one })),
       // Nobody was marked in those: whoever is now goes.
       ...answer.alsoIn.flatMap(({ id }) =>
-        changesBetween(after, nobody).changes.map((one) => ({ roundId: id, change: one })),
+        changesBetween({ ...after, out: nobody.out }, nobody).changes.map((one) => ({
+          roundId: id,
+          change: one,
+        })),
       ),
     ];
     const skipped = answer.skipped > 0 ? skippedWords(answer.skipped) : '';
@@ -115,17 +120,6 @@ export function useUndoOffer(roundId: string): {
     });
   };
   return { offer, isPending: back.isPending };
-}
-
-/** Who takes part by an answer of the server. */
-export function availableIn(
-  answer: Pick<Answer, 'teamIds' | 'adjudicatorIds' | 'venueIds'>,
-): Available {
-  return {
-    team: new Set(answer.teamIds),
-    adjudicator: new Set(answer.adjudicatorIds),
-    venue: new Set(answer.venueIds),
-  };
 }
 
 interface Listed {
@@ -165,13 +159,27 @@ export function changesBetween(
   to: Available,
 ): { readonly count: number; readonly changes: readonly Change[] } {
   const changes = (['team', 'adjudicator', 'venue'] as const).flatMap((subject) => {
-    const missing = [...to[subject]].filter((id) => !from[subject].has(id));
-    const extra = [...from[subject]].filter((id) => !to[subject].has(id));
+    const set = { kind: 'set' as const, subject };
+    const gone = without(from[subject], to[subject]);
     return [
-      { kind: 'set' as const, subject, ids: missing, available: true },
-      { kind: 'set' as const, subject, ids: extra, available: false },
+      { ...set, ids: without(to[subject], from[subject]), available: true },
+      ...(subject === 'team' ? teamsLeaving(from, to) : [{ ...set, ids: gone, available: false }]),
     ];
   });
   const real = changes.filter(({ ids }) => ids.length > 0);
   return { count: real.reduce((sum, { ids }) => sum + ids.length, 0), changes: real };
+}
+
+/** A team that is not here was left out of the round, or nobody has marked it. */
+function teamsLeaving(from: Available, to: Available): readonly Extract<Change, { kind: 'set' }>[] {
+  const set = { kind: 'set' as const, subject: 'team' as const, available: false };
+  const marked = new Set([...from.team, ...from.out]);
+  return [
+    { ...set, ids: without(to.out, from.out) },
+    { ...set, ids: without(marked, new Set([...to.team, ...to.out])), unmarked: true },
+  ];
+}
+
+function without(ids: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  return [...ids].filter((id) => !others.has(id));
 }
