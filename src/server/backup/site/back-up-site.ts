@@ -119,7 +119,8 @@ async function make(
     ({ rows } = await checkSite(key, readBack()));
     await store.accept(name);
   } catch (error) {
-    await store.remove(name);
+    // Why it is torn matters more; what stays is listed nowhere and goes with the next tidying.
+    await store.remove(name).catch(() => undefined);
     throw error;
   }
   const own = (await store.list()).map((one) => one.name).filter(isOwn);

@@ -9,10 +9,13 @@ test('names say when and of which site, and other files are left alone', () => {
   expect(name).toBe('rostrum-2026-11-29T020005Z-0a1b2c3d.backup');
   expect(momentOf(name)).toEqual(new Date('2026-11-29T02:00:05Z'));
   expect(siteOf(name)).toBe('0a1b2c3d');
-  const before = 'rostrum-2026-11-29T020005Z.backup';
-  expect([momentOf(before), siteOf(before)]).toEqual([momentOf(name), null]);
-  for (const name of ['notes.txt', 'rostrum-2026-11-29T020005Z.backup.partial', '../x']) {
-    expect(momentOf(name)).toBe(null);
+  for (const other of [
+    'notes.txt',
+    'rostrum-2026-11-29T020005Z.backup',
+    `${name}.partial`,
+    '../x',
+  ]) {
+    expect([momentOf(other), siteOf(other)]).toEqual([null, null]);
   }
   expect(findExpired(['notes.txt', 'rostrum-old.backup'])).toEqual([]);
 });
@@ -36,14 +39,14 @@ test('of two years of nights 7 days, 4 weeks and 12 months stay', () => {
 
 test('whatever was made within a day of the newest stays', () => {
   const names = ['28T020000', '28T093000', '28T180000', '29T020000'].map(
-    (at) => `rostrum-2026-11-${at}Z.backup`,
+    (at) => `rostrum-2026-11-${at}Z-0a1b2c3d.backup`,
   );
   expect(findExpired(names)).toEqual([names[0]]);
 });
 
 test('when backups stop, the old ones stay; of one day the newest counts', () => {
   const old = ['2024-01-01T020000Z', '2024-01-01T030000Z', '2024-01-02T020000Z'].map(
-    (at) => `rostrum-${at}.backup`,
+    (at) => `rostrum-${at}-0a1b2c3d.backup`,
   );
-  expect(findExpired(old)).toEqual(['rostrum-2024-01-01T020000Z.backup']);
+  expect(findExpired(old)).toEqual(['rostrum-2024-01-01T020000Z-0a1b2c3d.backup']);
 });

@@ -2,7 +2,7 @@
 
 const kept = { daily: 7, weekly: 4, monthly: 12 } as const;
 const day = 86_400_000;
-const named = /^rostrum-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-([0-9a-f]{8}))?\.backup$/;
+const named = /^rostrum-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z-([0-9a-f]{8})\.backup$/;
 
 /**
  * What the backup of a moment is called; names sort by time.
@@ -12,7 +12,7 @@ export function nameOf(at: Date, site: string): string {
   return `rostrum-${at.toISOString().replace(/\.\d+|:/g, '')}-${site}.backup`;
 }
 
-/** The site of a backup; null where its name does not say, or for any other file. */
+/** The site of a backup; null for any other file. */
 export function siteOf(name: string): string | null {
   return named.exec(name)?.[7] ?? null;
 }
