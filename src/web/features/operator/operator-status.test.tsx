@@ -1,15 +1,11 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { waitFor } from '#testing/wait-for.ts';
-import { CredentialProvider } from '#web/lib/query/api.tsx';
+import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { OperatorAlarms, OperatorBackups, OperatorServer } from './operator-status.tsx';
 
+const page = ownTournamentPage();
 const run = {
-  name: 'rostrum-2026-11-29T020000Z.backup',
+  name: 'rostrum-2026-11-29T020000Z-0a1b2c3d.backup',
   beganAt: '2026-11-29T02:00:00.000Z',
   endedAt: '2026-11-29T02:01:00.000Z',
   bytes: 12_345_678,
@@ -30,48 +26,27 @@ const well = {
   backups: { place: '/srv/tab/backups', nextAt: '2026-11-30T02:00:00.000Z', runs: [run] },
 };
 
-let host: HTMLElement;
-let root: Root;
-beforeAll(() => i18n.loadAndActivate({ locale: 'en-GB', messages: {} }));
-beforeEach(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-  vi.unstubAllGlobals();
-});
-
-/** Shows both parts of a server whose status is this. */
+/** Shows all parts of a server whose status is this. */
 async function show(status: object) {
-  vi.stubGlobal('fetch', async () => Response.json(status));
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queries}>
-          <CredentialProvider scheme="Link" secret="key">
-            <OperatorAlarms />
-            <OperatorBackups />
-            <OperatorServer />
-          </CredentialProvider>
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
+  await page.show(
+    <>
+      <OperatorAlarms />
+      <OperatorBackups />
+      <OperatorServer />
+    </>,
+    { '/operator/status': status },
   );
 }
 
-const text = () => host.textContent ?? '';
+const text = () => page.host().textContent ?? '';
+const alarmShown = () => page.host().querySelector('[role=alert]');
 
 test('says where backups go and that the last one was read back, with its size', async () => {
   await show(well);
   await waitFor(() => expect(text()).toContain('/srv/tab/backups'));
   expect(text()).toContain('Saved and read back');
   expect(text()).toContain('12.3 MB');
-  expect(host.querySelector('[role=alert]')).toBe(null);
+  expect(alarmShown()).toBe(null);
 });
 
 test('an alarm comes with its reason, and a failed backup with its own', async () => {
@@ -79,8 +54,8 @@ test('an alarm comes with its reason, and a failed backup with its own', async (
   const alarm = { kind: 'backup-failed', detail: problem, since: run.endedAt };
   const runs = [{ ...run, bytes: null, problem }];
   await show({ server, alarms: [alarm], backups: { ...well.backups, runs } });
-  await waitFor(() => expect(host.querySelector('[role=alert]')).not.toBe(null));
-  expect(host.querySelector('[role=alert]')?.textContent).toContain('The last backup failed');
+  await waitFor(() => expect(alarmShown()).not.toBe(null));
+  expect(alarmShown()?.textContent).toContain('The last backup failed');
   expect(text().split(problem)).toHaveLength(3);
 });
 
@@ -97,8 +72,6 @@ test('shows the figures of the server, and which did not come in time', async ()
   expect(text()).toContain('1, the longest for 7 s');
   expect(text()).toContain('20 GB of 80 GB free');
   expect(text()).toContain('4 due, 1 running, 0 failed');
-  await act(async () => root.unmount());
-  root = createRoot(host);
   await show({ ...well, server: { ...server, database: null, jobs: null, disk: null } });
   await waitFor(() => expect(text()).toContain('No answer in time'));
 });
