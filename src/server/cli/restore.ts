@@ -130,7 +130,7 @@ async function restoreAll({ flags }: Call, bytes: Bytes): Promise<Outcome> {
     return {
       lines: [
         `Restored the site as of ${done.madeAt}: ${done.tables} tables, ${done.rows} rows.`,
-        'Data that was deleted after that moment is there again: delete it once more.',
+        'Data that was deleted after that moment is back: delete it again.',
       ],
       json: done,
     };

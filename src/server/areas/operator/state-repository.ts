@@ -30,7 +30,7 @@ export interface MailTrouble {
   readonly recipients: number;
   /** Of those addresses. */
   readonly domains: number;
-  /** Emails that left in the last day. */
+  /** Emails that went out in the last day. */
   readonly sent: number;
 }
 

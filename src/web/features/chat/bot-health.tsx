@@ -41,7 +41,7 @@ export function BotHealth({ bot, serverId, timeZone }: BotHealthProps) {
         </Status>
       )}
       {stop?.code === 'bot-gone' ? (
-        <Note tone="bad" title={t`The bot may not add commands`}>
+        <Note tone="bad" title={t`The bot isn’t allowed to add commands`}>
           <Trans>Add it again below; it keeps everything that it has made.</Trans>
         </Note>
       ) : (
@@ -57,7 +57,7 @@ export function BotHealth({ bot, serverId, timeZone }: BotHealthProps) {
         </Status>
       )}
       {closedChannel !== null && (
-        <Note tone="bad" title={t`The bot may not write in a channel`}>
+        <Note tone="bad" title={t`The bot isn’t allowed to write in a channel`}>
           <Trans>
             A post was left out. On Discord, allow the bot to see{' '}
             <a

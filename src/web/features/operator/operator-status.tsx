@@ -60,7 +60,7 @@ function useAlarmWords(): Readonly<Record<SiteAlarm, string>> {
       'backup-late': t`No recent backup`,
       'disk-low': t`The disk is nearly full`,
       'jobs-failed': t`Background jobs failed`,
-      'mail-failing': t`Emails do not leave`,
+      'mail-failing': t`Emails are not going out`,
     }),
     [t],
   );
@@ -151,7 +151,10 @@ export function OperatorBackups() {
       >
         {place === null ? (
           <EmptyState title={t`Backups are turned off`}>
-            <Trans>Set BACKUP_TO to a folder or a bucket, and restart the server.</Trans>
+            <Trans>
+              Set BACKUP_TO to a folder or a bucket (and BACKUP_KEY, with a database of your own),
+              and restart the server.
+            </Trans>
           </EmptyState>
         ) : (
           <>
@@ -169,7 +172,7 @@ export function OperatorBackups() {
               card={(run) => <RunCard run={run} />}
               empty={
                 <EmptyState title={t`No backup yet`}>
-                  <Trans>The first one is made in the coming night.</Trans>
+                  <Trans>The first one will be made tonight.</Trans>
                 </EmptyState>
               }
             />

@@ -153,7 +153,7 @@ async function open(frame: CommandFrame, options: Options, audience: 'everyone' 
   return privately(`${words.strong(session.name)}${opens}${until}.${where}`);
 }
 
-/** `closes` is the next such time after it opens. @throws AppError when that has passed a moment ago */
+/** `closes` is the next such time after it opens. @throws AppError when it has just passed */
 function timesOf({ tournament: { timeZone }, now }: CommandFrame, options: Options) {
   const [opens, closes] = [textOf(options, 'opens'), textOf(options, 'closes')];
   const opensAt = opens === null ? null : readClockTime(opens, timeZone, now);

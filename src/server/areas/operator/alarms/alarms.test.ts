@@ -112,7 +112,7 @@ test('figures turn into alarms where they have to', () => {
   expect(kindsOf({ disk, latelyFailed: 1, mail: failing })).toEqual([
     'disk-low: The disk with the data folder has 4.9 GB left.',
     'jobs-failed: 1 job failed for good in the last day; the log says why.',
-    'mail-failing: 2 emails could not be sent so far; 9 left in the last day.',
+    'mail-failing: 2 emails could not be sent so far; 9 went out in the last day.',
   ]);
   expect(kindsOf({ disk: null, latelyFailed: null, mail: null })).toEqual([]);
 });
@@ -123,7 +123,7 @@ test.each([
   ['one domain that defers beside others', { waiting: 8, recipients: 8, domains: 1, sent: 40 }, 0],
   ['all there is, to one domain', { waiting: 8, recipients: 8, domains: 1, sent: 0 }, 1],
   ['two domains', { waiting: 2, recipients: 2, domains: 2, sent: 0 }, 1],
-])('emails that do not leave: %s', (_, mail, alarms) => {
+])('emails that are not going out: %s', (_, mail, alarms) => {
   expect(stateAlarms({ disk: null, latelyFailed: 0, mail })).toHaveLength(alarms);
 });
 

@@ -42,7 +42,7 @@ export function stateAlarms({
   if (mail && areFailing(mail)) {
     found.push({
       kind: 'mail-failing',
-      detail: `${countOf(mail.waiting, 'email')} could not be sent so far; ${mail.sent} left in the last day.`,
+      detail: `${countOf(mail.waiting, 'email')} could not be sent so far; ${mail.sent} went out in the last day.`,
     });
   }
   return found;

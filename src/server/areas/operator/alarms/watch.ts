@@ -1,4 +1,4 @@
-/** The job that looks every few minutes whether the server needs its operator, and says so by email. */
+/** The job that checks every few minutes whether the server needs its operator, and says so by email. */
 import type { SiteAlarm } from '#contract/kinds/site-alarms.ts';
 import { systemActor } from '#server/actor.ts';
 import {
@@ -69,5 +69,5 @@ const words: Readonly<Record<SiteAlarm, MailText>> = {
   'backup-late': mailText`There is no recent backup.`,
   'disk-low': mailText`The disk is nearly full.`,
   'jobs-failed': mailText`Background jobs have failed.`,
-  'mail-failing': mailText`Emails do not leave.`,
+  'mail-failing': mailText`Emails are not going out.`,
 };

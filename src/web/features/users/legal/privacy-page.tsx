@@ -98,7 +98,7 @@ function Rest() {
           you can correct your details, change what a tournament shows about you, download
           everything, and delete it. Without an account, ask your tournament’s organisers. Backups
           of the site keep what you deleted for up to twelve months. If the operator has to restore
-          the site from one, it is there again: delete it once more.
+          the site from one, it comes back, and you have to delete it again.
         </Trans>
       </p>
     </div>
