@@ -1,3 +1,4 @@
+import { currentWork } from '#server/db/connections/work-context.ts';
 import type { TestServer } from './server.ts';
 
 type Query = (...args: unknown[]) => unknown;
@@ -42,4 +43,26 @@ export async function statementsOf(
     pool.off('acquire', note as never);
   }
   return turns.filter((turn) => !isOwnLook(turn)).flat();
+}
+
+/**
+ * How often calls ask for a connection: once for each query outside a transaction. Jobs and polling, of which a busy
+ * machine does more meanwhile, do not count.
+ */
+export async function queriesOf(
+  { services }: Pick<TestServer, 'services'>,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const { pool } = services.db;
+  let count = 0;
+  const add = () => {
+    if (currentWork().claim.length > 0) count += 1;
+  };
+  pool.on('acquire', add);
+  try {
+    await work();
+  } finally {
+    pool.off('acquire', add);
+  }
+  return count;
 }

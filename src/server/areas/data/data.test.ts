@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { undoableImports } from '#contract/limits/undo-limits.ts';
-import { currentWork } from '#server/db/connections/work-context.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { createTestServer } from '#testing/server.ts';
 import { setRole } from '#testing/set-role.ts';
+import { queriesOf } from '#testing/statements.ts';
 import { forgetImportsJob } from './forget-imports.ts';
 import { judge, peoplePerRow, person, teamsWithSpeakers } from './sample-folders.ts';
 import type { ImportFile } from './sheet.ts';
@@ -305,23 +305,11 @@ describe('taking back', () => {
 });
 
 test('two thousand teams are imported at once, and listed without a query for each', async () => {
-  const small = await queriesOfList();
+  const list = () => ana.client.participants.list({ params });
+  const small = await queriesOf(server, list);
+  expect(small).toBeGreaterThan(0);
   await importAll(teamsWithSpeakers({ institutions: 100, teamsEach: 20, adjudicators: 500 }));
-  expect(await queriesOfList()).toBeLessThanOrEqual(small);
-  const { teams, speakers } = await ana.client.participants.list({ params });
+  expect(await queriesOf(server, list)).toBeLessThanOrEqual(small);
+  const { teams, speakers } = await list();
   expect([teams.length, speakers.length]).toEqual([2000, 4000]);
 });
-
-/** Each query outside a transaction takes a connection of its own. */
-async function queriesOfList(): Promise<number> {
-  let count = 0;
-  const add = () => {
-    // Nobody asks for what jobs and the outbox do in between.
-    if (currentWork().claim.length > 0) count++;
-  };
-  server.services.db.pool.on('acquire', add);
-  await ana.client.participants.list({ params });
-  server.services.db.pool.off('acquire', add);
-  expect(count).toBeGreaterThan(0);
-  return count;
-}
