@@ -6,7 +6,7 @@ import { AppError, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { ChatServer } from '#server/ports/chat-platform.ts';
 import { offerCommandsAgain } from './commands/offer/set-commands.ts';
-import { findGuild } from './commands/offer/set-commands-repository.ts';
+import { findGuild, isForgotten } from './commands/offer/set-commands-repository.ts';
 import { findServer } from './find-server.ts';
 import * as repository from './repository.ts';
 import { deleteSync, existsMade } from './sync/sync-repository.ts';
@@ -17,6 +17,7 @@ export async function readSettings(context: Context, reader: Reader): Promise<Se
   const servers = context.services.chat?.servers ?? null;
   const row = await repository.findServer(reader, context.tournamentId);
   const bot = row && servers ? await findGuild(reader, row.guild_id) : undefined;
+  const areKnown = Boolean(bot?.commands) && !isForgotten(bot?.commands ?? null);
   return {
     available: servers !== null,
     addBotUrl: servers?.addBotUrl ?? null,
@@ -32,7 +33,7 @@ export async function readSettings(context: Context, reader: Reader): Promise<Se
     bot:
       row && servers
         ? {
-            commands: !servers.talk.isOpen ? 'off' : bot?.commands ? 'ready' : 'waiting',
+            commands: !servers.talk.isOpen ? 'off' : areKnown ? 'ready' : 'waiting',
             stop:
               bot?.stop && bot.retry_at
                 ? { code: bot.stop, retryAt: bot.retry_at.toISOString() }

@@ -23,7 +23,7 @@ export interface IntegrationsTables {
   /** A server of tournaments, of which commands our bot has offered there. */
   chat_guild: {
     guild_id: string;
-    /** Digest of the commands that were set; null: none yet. */
+    /** Digest of the commands that were set; null: none yet; `?…`: not known any more. */
     commands: string | null;
     /** Where our bot was refused to post last; null: nowhere. */
     closed_channel: string | null;

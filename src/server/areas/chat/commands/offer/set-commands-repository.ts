@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ChatStop } from '#contract/kinds/chat/chat-sync.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { newId } from '#server/keys/secrets.ts';
 
 export function findGuild({ q }: Reader, serverId: string) {
   return q
@@ -44,15 +45,20 @@ export async function upsertGuild(tx: Tx, serverId: string, state: GuildState): 
     .execute();
 }
 
-/** In place of the commands of a server: what it offers is not known any more. */
-export const forgotten = '';
+/** Begins what stands in place of a digest once a server’s commands are not known any more. */
+const forgotten = '?';
 
-/** Also where a first offer is on its way and nothing is known so far. */
+export function isForgotten(commands: string | null): boolean {
+  return commands?.startsWith(forgotten) === true;
+}
+
+/** Each time anew, also where a first offer is on its way: an offer that began before is not remembered. */
 export async function forgetCommands({ q }: Tx, serverId: string): Promise<void> {
+  const row = { commands: `${forgotten}${newId()}` };
   await q
     .insertInto('chat_guild')
-    .values({ guild_id: serverId, commands: forgotten })
-    .onConflict((one) => one.column('guild_id').doUpdateSet({ commands: forgotten }))
+    .values({ guild_id: serverId, ...row })
+    .onConflict((one) => one.column('guild_id').doUpdateSet(row))
     .execute();
 }
 

@@ -24,7 +24,7 @@ export async function offerCommandsAgain(tx: Tx, serverId: string): Promise<void
 /** Those that were forgotten while our bot was gone. */
 export async function offerForgottenCommands(tx: Tx, serverId: string): Promise<void> {
   const row = await repository.findGuild(tx, serverId);
-  if (row?.commands === repository.forgotten) await tx.addJob(jobFor(serverId));
+  if (row && repository.isForgotten(row.commands)) await tx.addJob(jobFor(serverId));
 }
 
 /** Looks at all servers: commands change with our version, and tournaments are deleted. */
