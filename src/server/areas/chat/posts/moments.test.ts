@@ -91,6 +91,8 @@ test('a motion is posted once it is out, in its own channel', async () => {
 test('a post whose answer was lost is tried again and is there once', async () => {
   const stage = await stageWithChannel();
   await expect.poll(waiting).toBe(0);
+  // The commands are a change too, which a job makes meanwhile.
+  await expect.poll(() => discord.talk.commandsOf(stage.guild.id).length).toBeGreaterThan(0);
   discord.dieAfter(0, 'after');
   await release(stage);
   await expect.poll(() => stage.posts().length).toBe(1);
