@@ -8,7 +8,7 @@ import { type FakePerson, startFakeDiscord } from '#testing/fakes/fake-discord.t
 import { ephemeral, type FakeAct } from '#testing/fakes/fake-discord-talk.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 import { answerInTime } from './interactions.ts';
-import { offerCommandsAgain, setCommands } from './offer/set-commands.ts';
+import { offerForgottenCommands, setCommands } from './offer/set-commands.ts';
 import { findGuild, forgetCommands } from './offer/set-commands-repository.ts';
 
 const discord = await own(startFakeDiscord());
@@ -216,11 +216,13 @@ describe('the commands of a server', () => {
     const setCommandsAndForget = async (...offer: Parameters<ChatTalk['setCommands']>) => {
       await chat.servers?.talk.setCommands(...offer);
       discord.talk.dropCommands(serverId);
-      await change(services, (tx) => offerCommandsAgain(tx, serverId));
+      await change(services, (tx) => forgetCommands(tx, serverId));
     };
     const talk = { ...chat.servers.talk, setCommands: setCommandsAndForget };
     const during = { ...services, chat: { ...chat, servers: { ...chat.servers, talk } } };
     await setCommands(during)({ serverId });
+    expect(await rememberedOf(serverId)).toMatch(/^[?]/);
+    await change(services, (tx) => offerForgottenCommands(tx, serverId));
     await expect.poll(() => namesOn(serverId)).toContain('me');
   });
 
