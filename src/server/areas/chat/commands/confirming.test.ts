@@ -170,7 +170,10 @@ describe('/announce', () => {
     return data;
   }
 
+  /** How many messages there are once all have left. */
   async function sent({ owner, params }: AskStage) {
+    const leaving = async () => (await owner.client.messages.scheduled({ params })).scheduled;
+    await expect.poll(leaving).toEqual([]);
     const { messages } = await owner.client.messages.list({ params, query: {} });
     return messages.length;
   }
