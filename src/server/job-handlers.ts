@@ -3,8 +3,10 @@
 import { releaseDuePart, tabPartJob } from './areas/breaks/index.ts';
 import {
   chatCommandsJob,
+  chatCountdownJob,
   chatHourlyJob,
   chatPostJob,
+  endCountdown,
   postMoment,
   setCommands,
   syncAllChats,
@@ -81,6 +83,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [sendDueJob]: sendDue(services),
     [deliverJob]: deliverMessage(services),
     [chatSyncJob]: syncChat(services),
+    [chatCountdownJob]: endCountdown(services),
     [chatPostJob]: postMoment(services),
     [chatCommandsJob]: setCommands(services),
     [chatHourlyJob]: syncAllChats(services),

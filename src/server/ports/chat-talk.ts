@@ -11,7 +11,8 @@ export interface ChatCommandSpec {
 export interface ChatOptionSpec {
   readonly name: string;
   readonly description: string;
-  readonly kind: 'text' | 'flag';
+  /** `user`: somebody of the server, by their id. */
+  readonly kind: 'text' | 'flag' | 'user';
   readonly required?: true;
   /** Our bot is asked for suggestions while somebody types. */
   readonly completes?: true;

@@ -52,7 +52,7 @@ export interface FakeReply {
 export type FakeAct =
   | {
       readonly command: string;
-      readonly options?: Readonly<Record<string, string | boolean>>;
+      readonly options?: Readonly<Record<string, string | boolean | FakePerson>>;
     }
   | { readonly completes: string; readonly option: string; readonly typed: string }
   | { readonly press: string; readonly on?: FakeMessage };
@@ -77,7 +77,7 @@ interface World {
   readonly violations: string[];
 }
 
-const kinds = { string: 3, boolean: 5 } as const;
+const kinds = { string: 3, boolean: 5, object: 6 } as const;
 
 export function createTalk(world: World) {
   const { clientId, newId } = world;
@@ -202,7 +202,7 @@ function whatOf(act: FakeAct) {
   const options = Object.entries(act.options ?? {}).map(([name, value]) => ({
     name,
     type: kinds[typeof value as keyof typeof kinds],
-    value,
+    value: typeof value === 'object' ? value.id : value,
   }));
   return { type: 2, data: { id: '1', type: 1, name: act.command, options } };
 }

@@ -3,7 +3,7 @@ import { type AskStage, buttonsOf, createAskStage } from '#testing/fakes/ask-sta
 import { startFakeDiscord } from '#testing/fakes/fake-discord.ts';
 import { ephemeral } from '#testing/fakes/fake-discord-talk.ts';
 import { own, ownServer } from '#testing/own-server.ts';
-import { readNextClockTime } from './clock-time.ts';
+import { readNextClockTime } from './times/clock-time.ts';
 
 const discord = await own(startFakeDiscord());
 const server = await ownServer({ discord: discord.options });

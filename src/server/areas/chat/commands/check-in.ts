@@ -2,7 +2,6 @@
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { ChatButton, ChatMessage } from '#server/ports/chat-talk.ts';
-import { readClockTime, readNextClockTime } from './clock-time.ts';
 import {
   type Command,
   type CommandFrame,
@@ -13,6 +12,7 @@ import {
   refuseAsk,
   textOf,
 } from './command.ts';
+import { readClockTime, readNextClockTime } from './times/clock-time.ts';
 
 type Own = CallOutput<Api['checkin']['mine']>['sessions'][number];
 

@@ -12,7 +12,9 @@ import { meeting } from './meeting.ts';
 import { progress } from './progress.ts';
 import { motion, schedule, standings } from './public-pages.ts';
 import { release } from './release.ts';
-import { verifyTime } from './verify-time.ts';
+import { countdown } from './times/countdown.ts';
+import { verifyTime } from './times/verify-time.ts';
+import { unlink } from './unlink.ts';
 
 export const commands: readonly Command[] = [
   me,
@@ -29,7 +31,9 @@ export const commands: readonly Command[] = [
   progress,
   announce,
   categoryPicker,
+  countdown,
   meeting,
+  unlink,
   update,
   purgeRoles,
   verifyTime,

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { ChatButton, ChatMessage } from '#server/ports/chat-talk.ts';
 import { type Command, type CommandFrame, instead, privately } from './command.ts';
-import { askRelease, at, momentOf, typedMoment } from './release-times.ts';
 import { completeRounds, type Round, roundsOf, roundsOption } from './rounds-option.ts';
+import { askRelease, at, momentOf, typedMoment } from './times/release-times.ts';
 
 const isConfirmed = ({ drawState }: Round) => drawState === 'confirmed';
 

@@ -1,8 +1,8 @@
 /** `/release`: the motions of rounds, said before they are out. */
 import type { ChatButton, ChatMessage } from '#server/ports/chat-talk.ts';
 import { type Command, type CommandFrame, instead, privately } from './command.ts';
-import { askRelease, at, momentOf, typedMoment } from './release-times.ts';
 import { completeRounds, type Round, roundsOf, roundsOption } from './rounds-option.ts';
+import { askRelease, at, momentOf, typedMoment } from './times/release-times.ts';
 
 const isOut = ({ drawState }: Round) => drawState === 'released';
 /** No release of its motion is planned, running or done: those are changed on the site. */

@@ -33,3 +33,15 @@ export async function findAccountOf({ q }: Reader, userId: string): Promise<stri
     .executeTakeFirst();
   return row?.account_id ?? null;
 }
+
+/** Who takes part in the tournament with the account of a person on the platform. */
+export function findPersonOf({ q }: Reader, tournamentId: string, userId: string) {
+  return q
+    .selectFrom('person')
+    .innerJoin('identity', 'identity.account_id', 'person.account_id')
+    .select(['person.id', 'person.name'])
+    .where('person.tournament_id', '=', tournamentId)
+    .where('identity.provider', '=', 'discord')
+    .where('identity.subject', '=', userId)
+    .executeTakeFirst();
+}

@@ -3,6 +3,7 @@ import { buttonsOf, createAskStage } from '#testing/fakes/ask-stage.ts';
 import { startFakeDiscord } from '#testing/fakes/fake-discord.ts';
 import { ephemeral } from '#testing/fakes/fake-discord-talk.ts';
 import { own, ownServer } from '#testing/own-server.ts';
+import { endCountdown } from '../posts/countdown.ts';
 import { commands } from './commands.ts';
 
 const discord = await own(startFakeDiscord());
@@ -78,6 +79,57 @@ describe('other commands', () => {
     expect((await stage.ask(stage.convenor, { command: 'purgeroles' })).data?.content).toBe(
       'Rostrum made nothing here.',
     );
+  });
+
+  test('/unlink asks, and ends the access of an account once it is confirmed', async () => {
+    const stage = await createAskStage(server, discord);
+    const { convenor, room } = stage;
+    const personId = room.teams[0]?.speakerIds[0] ?? '';
+    const speaker = await stage.member(personId);
+    const nobody = await stage.ask(convenor, {
+      command: 'unlink',
+      options: { user: stage.stranger() },
+    });
+    expect(nobody.data?.content).toContain('is linked to them');
+    const asked = await stage.ask(convenor, { command: 'unlink', options: { user: speaker } });
+    expect(asked.data?.content).toMatch(/^Unlink \*\*.+\*\*\?/);
+    expect((await stage.ask(speaker, { command: 'me' })).data?.content).toContain('Round 1');
+    const press = buttonsOf(asked.data).Unlink ?? '';
+    const refused = await stage.ask(speaker, { press });
+    expect(refused.data?.content).toContain('Only those who may do this');
+    const done = await stage.ask(convenor, { press });
+    expect(done.data?.content).toBe('They are unlinked.');
+    const after = await stage.ask(speaker, { command: 'me' });
+    expect(after.data?.content).toContain('You take no part');
+  });
+
+  test('/countdown says when it ends, and posts that it has, once', async () => {
+    const stage = await createAskStage(server, discord);
+    const { convenor, guild } = stage;
+    const channelId = guild.channels[0]?.id ?? '';
+    for (const duration of ['0', 'soon', '2000']) {
+      const wrong = await stage.ask(convenor, { command: 'countdown', options: { duration } });
+      expect(wrong.data?.content).toContain('Enter a number of minutes');
+      expect(wrong.data?.flags).toBe(ephemeral);
+    }
+    const options = { duration: '1.5', name: 'Lunch' };
+    const { data } = await stage.ask(convenor, { command: 'countdown', options });
+    const ends = Math.floor(server.clock.now().getTime() / 1000) + 90;
+    expect(data?.content).toBe(`**Lunch** ends at <t:${ends}:t>, <t:${ends}:R>.`);
+    expect(data?.flags).toBeUndefined();
+    expect(discord.talk.postsIn(channelId)).toEqual([]);
+    server.clock.advance(90_000);
+    const payload = {
+      ...{ id: '1', channelId, name: 'Lunch' },
+      at: server.clock.now().toISOString(),
+    };
+    await endCountdown(server.services)(payload);
+    await endCountdown(server.services)(payload);
+    const posted = () => discord.talk.postsIn(channelId).filter(({ nonce }) => nonce === 'end-1');
+    expect(posted()).toMatchObject([{ content: '**Lunch** is over.' }]);
+    server.clock.advance(300_000);
+    await endCountdown(server.services)({ ...payload, id: '2' });
+    expect(discord.talk.postsIn(channelId).filter(({ nonce }) => nonce === 'end-2')).toEqual([]);
   });
 
   test.each(commands.filter(({ needs }) => needs !== 'anyone').map(({ name }) => name))(

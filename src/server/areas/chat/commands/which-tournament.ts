@@ -1,5 +1,5 @@
 /** Several tournaments may use one server, one after the other. */
-import { dayIn } from './clock-time.ts';
+import { dayIn } from './times/clock-time.ts';
 
 interface Dated {
   readonly start_date: string;

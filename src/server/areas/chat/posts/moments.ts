@@ -18,15 +18,10 @@ import type { Services } from '#server/services.ts';
 import { sessionMessage } from '../commands/check-in.ts';
 import { motionLines } from '../commands/public-pages.ts';
 import { findServer } from '../repository.ts';
+import { mostLate } from './most-late.ts';
 import { findAddress, updateClosedChannel } from './posts-repository.ts';
 
 export const chatPostJob = 'chat-post';
-
-/**
- * Milliseconds after which nobody needs a post any more. The platform knows a post that came before for some
- * minutes, so one that is tried again within them is never there twice.
- */
-const mostLate = 4 * 60_000;
 
 type Occasion = 'draw' | 'motion' | 'check-in';
 

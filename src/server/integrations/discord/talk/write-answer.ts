@@ -76,6 +76,7 @@ export function writeCommands(
 const kinds = {
   text: ApplicationCommandOptionType.String,
   flag: ApplicationCommandOptionType.Boolean,
+  user: ApplicationCommandOptionType.User,
 } as const satisfies Record<ChatOptionSpec['kind'], unknown>;
 
 function writeOption({ name, description, kind, required, completes }: ChatOptionSpec) {

@@ -1,7 +1,8 @@
 /** What `/draw` and `/release` have in common: the option `at`, and the moment that a button keeps. */
+
+import { type CommandFrame, type Options, textOf } from '../command.ts';
+import type { Round } from '../rounds-option.ts';
 import { readClockTime } from './clock-time.ts';
-import { type CommandFrame, type Options, textOf } from './command.ts';
-import type { Round } from './rounds-option.ts';
 
 export const at = {
   name: 'at',

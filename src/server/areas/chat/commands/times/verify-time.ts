@@ -1,5 +1,5 @@
+import { type Command, privately, textOf } from '../command.ts';
 import { readClockTime } from './clock-time.ts';
-import { type Command, privately, textOf } from './command.ts';
 
 /** `/verifytime`: what the other commands make of a time. */
 export const verifyTime: Command = {

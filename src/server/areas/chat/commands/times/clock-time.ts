@@ -1,5 +1,5 @@
 /** Times that people type: 24-hour, in the tournament’s zone. */
-import { refuseAsk } from './command.ts';
+import { refuseAsk } from '../command.ts';
 
 /** A time that is further back is tomorrow’s; others that have passed mean now. */
 const longPast = 12 * 3600_000;
