@@ -7,7 +7,8 @@ import { type StageOptions, stageRound } from '../factories/factories-ballots.ts
 import type { TestServer } from '../server.ts';
 import { chatPerson } from './chat-person.ts';
 import type { FakeDiscord, FakeGuild, FakePerson } from './fake-discord.ts';
-import type { FakeAct, FakeMessage } from './fake-discord-talk.ts';
+import type { FakeMessage } from './fake-discord-shapes.ts';
+import type { FakeAct } from './fake-discord-talk.ts';
 
 export type AskStage = Awaited<ReturnType<typeof createAskStage>>;
 

@@ -6,8 +6,7 @@ import {
   unknownUser,
 } from './fake-discord-answers.ts';
 import type { Call } from './fake-discord-oauth.ts';
-import { directShape, messageShape } from './fake-discord-shapes.ts';
-import type { FakeMessage } from './fake-discord-talk.ts';
+import { directShape, type FakeMessage, messageShape } from './fake-discord-shapes.ts';
 import type { FakeGuild, FakePerson } from './fake-discord-world.ts';
 import { type Answer, json } from './fake-http.ts';
 

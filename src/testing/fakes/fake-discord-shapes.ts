@@ -1,6 +1,25 @@
 /** Answers as Discord writes them, with every field that its description requires. */
 import type { FakeChannel, FakeGuild, FakePerson, FakeRole } from './fake-discord-world.ts';
 
+/** A message as our bot writes it. */
+export interface FakeMessage {
+  readonly content?: string;
+  readonly embeds?: readonly { readonly title?: string; readonly description?: string }[];
+  readonly components?: readonly {
+    readonly components: readonly {
+      readonly label?: string;
+      readonly custom_id?: string;
+      readonly url?: string;
+    }[];
+  }[];
+  readonly flags?: number;
+  readonly nonce?: string;
+  readonly allowed_mentions?: {
+    readonly parse?: readonly string[];
+    readonly roles?: readonly string[];
+  };
+}
+
 type Shape = Readonly<Record<string, unknown>>;
 
 export function roleShape(role: FakeRole): Shape {

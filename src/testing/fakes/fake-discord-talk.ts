@@ -10,27 +10,9 @@ import {
 } from './fake-discord-answers.ts';
 import { createDirect } from './fake-discord-direct.ts';
 import type { Call } from './fake-discord-oauth.ts';
-import { commandShape, messageShape, userShape } from './fake-discord-shapes.ts';
+import { commandShape, type FakeMessage, messageShape, userShape } from './fake-discord-shapes.ts';
 import type { FakeGuild, FakePerson } from './fake-discord-world.ts';
 import { type Answer, json } from './fake-http.ts';
-
-export interface FakeMessage {
-  readonly content?: string;
-  readonly embeds?: readonly { readonly title?: string; readonly description?: string }[];
-  readonly components?: readonly {
-    readonly components: readonly {
-      readonly label?: string;
-      readonly custom_id?: string;
-      readonly url?: string;
-    }[];
-  }[];
-  readonly flags?: number;
-  readonly nonce?: string;
-  readonly allowed_mentions?: {
-    readonly parse?: readonly string[];
-    readonly roles?: readonly string[];
-  };
-}
 
 export interface FakeCommand {
   readonly name: string;

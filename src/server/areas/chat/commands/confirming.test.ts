@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AskStage, buttonsOf, createAskStage } from '#testing/fakes/ask-stage.ts';
 import { startFakeDiscord } from '#testing/fakes/fake-discord.ts';
-import { ephemeral, type FakeMessage } from '#testing/fakes/fake-discord-talk.ts';
+import type { FakeMessage } from '#testing/fakes/fake-discord-shapes.ts';
+import { ephemeral } from '#testing/fakes/fake-discord-talk.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 
 const discord = await own(startFakeDiscord());
