@@ -45,14 +45,14 @@ export async function upsertGuild(tx: Tx, serverId: string, state: GuildState): 
     .execute();
 }
 
-/** Begins what stands in place of a digest once a server’s commands are not known any more. */
+/** Begins the value that replaces a digest once a server’s commands are no longer known. */
 const forgotten = '?';
 
 export function isForgotten(commands: string | null): boolean {
   return commands?.startsWith(forgotten) === true;
 }
 
-/** Each time anew, also where a first offer is on its way: an offer that began before is not remembered. */
+/** Each time with another value, also before the first offer has ended: an offer that began earlier is not remembered. */
 export async function forgetCommands({ q }: Tx, serverId: string): Promise<void> {
   const row = { commands: `${forgotten}${newId()}` };
   await q
