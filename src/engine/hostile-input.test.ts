@@ -108,15 +108,18 @@ describe('refuses', () => {
     expect(refusal(name, path, value)).toMatchObject({ code, path: where });
   });
 
-  test('two sheets of nobody, where each judge has one', () => {
+  test.each([
+    ['of nobody', 'adjudicatorId', null, ''],
+    ['of a chair', 'chair', true, 'chair'],
+  ] as const)('two sheets %s, where each judge has one', (_, field, value, id) => {
     const [door, sample] = doors.scoreDebate ?? [];
-    const unnamed = [0, 1].reduce<unknown>(
-      (own, index) => changed(own, ['sheets', index, 'adjudicatorId'], () => null),
+    const given = [0, 1].reduce<unknown>(
+      (own, index) => changed(own, ['sheets', index, field], () => value),
       sample,
     );
-    expect(door?.(unnamed as never)).toEqual({
+    expect(door?.(given as never)).toEqual({
       ok: false,
-      problems: [{ code: 'id-twice', path: 'sheets.1.adjudicatorId', data: { id: '' } }],
+      problems: [{ code: 'id-twice', path: `sheets.1.${field}`, data: { id } }],
     });
   });
 });
