@@ -159,6 +159,18 @@ export const reasons = [
     'Every row of the assignment has one of the free judges: the types do not know.',
   ],
   [
+    'allocation/solve/costs.ts',
+    'rounds.length > 0 ? weights.satWith',
+    ['>', '>='],
+    'Of no rounds the recency is 0: only how long it takes changes.',
+  ],
+  [
+    'ballots/checks/check-marks.ts',
+    'if (found.length > 0) return found',
+    ['>', '>='],
+    'Right marks by criteria add up to a score in its range and on its step (R3.25).',
+  ],
+  [
     'ballots/checks/check-speakers.ts',
     '?.speakerIds',
     ['?.', '.'],
