@@ -28,7 +28,7 @@ describe('a page', () => {
   });
   const page = scorePage({ results, total: 1000, seed: 's', rows });
 
-  test('lists each survivor by what tells it from the others', () => {
+  test('lists each survivor once, by place and change', () => {
     expect(page).toContain('**90.0 % were caught** (36)');
     expect([...survivorsOn(page)]).toEqual(rows.map(nameOf));
   });
