@@ -161,6 +161,16 @@ describe('the forecast', () => {
     const events = [event('registration', '09:00', '12:00'), event('briefing', '10:00', '10:30')];
     expect(startsOf([], '11:00', events)('briefing')).toBe('10:00');
   });
+
+  test('leaves nothing of a round to come once its ballots are in, not even preparation time', () => {
+    const done = facts('1', {
+      ...{ drawReleasedAt: '10:20', motionRevealedAt: '10:40', preparationEndsAt: '10:55' },
+      ...{ firstBallotAt: '10:41', ballotsInAt: '10:42', completedAt: '10:43' },
+    });
+    const expected = forecast(threeRounds, [done], at('10:45'));
+    expect(clockOf(expected.get('prep 1')?.endsAt ?? -1)).toBe('10:42');
+    expect(clockOf(expected.get('debate 1')?.startsAt ?? -1)).toBe('10:42');
+  });
 });
 
 describe('the estimate that is reported', () => {

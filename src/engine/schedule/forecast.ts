@@ -132,9 +132,10 @@ function expect({ event, seen, ready, habits, now }: Question): Expectation {
   const held = (isAwaited: boolean) => (isAwaited && isTrusted ? soon : Number.NEGATIVE_INFINITY);
   const latest = seen.over ?? Number.POSITIVE_INFINITY;
   const likely = Math.max(ready + habitOf(habits.lateness, event.kind), held(seen.isStartAwaited));
-  const startsAt = seen.start ?? Math.min(likely, latest);
+  // Preparation ends by the clock, and debates begin then, even in a round that was over before.
+  const startsAt = Math.min(seen.start ?? likely, latest);
   const usual = startsAt + length + habitOf(habits.overrun, event.kind);
-  const endsAt = seen.end ?? Math.min(Math.max(usual, held(seen.isEndAwaited)), latest);
+  const endsAt = Math.min(seen.end ?? Math.max(usual, held(seen.isEndAwaited)), latest);
   if (seen.start !== null) note(habits.lateness, event.kind, seen.start - ready);
   if (seen.end !== null) note(habits.overrun, event.kind, seen.end - startsAt - length);
   return { startsAt, endsAt: Math.max(startsAt, endsAt), isKnown: seen.start !== null };
