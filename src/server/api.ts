@@ -11,7 +11,7 @@ import {
 } from './areas/allocation/index.ts';
 import { authRoutes, passkeyRoutes, signInRoutes } from './areas/auth/index.ts';
 import { ballotRoutes, ballotSettingsRoutes, findUndecided } from './areas/ballots/index.ts';
-import { breakRoutes } from './areas/breaks/index.ts';
+import { breakRoutes, checkAdvanced } from './areas/breaks/index.ts';
 import { chatRoutes } from './areas/chat/index.ts';
 import { checkinRoutes, checkJudgesHere } from './areas/checkin/index.ts';
 import { dashboardRoutes } from './areas/dashboard/index.ts';
@@ -51,7 +51,7 @@ import { wrappedRoutes } from './areas/wrapped/index.ts';
 import type { ApiHandlers } from './http/mount/mount.ts';
 import { siteRoutes } from './site.ts';
 
-const drawChecks = [checkJudges, checkNamesakes, checkVenues, checkJudgesHere];
+const drawChecks = [checkAdvanced, checkJudges, checkNamesakes, checkVenues, checkJudgesHere];
 const roundSources: RoundSources = {
   checks: drawChecks,
   conductorOf,

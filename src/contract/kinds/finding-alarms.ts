@@ -17,6 +17,8 @@ export const findingAlarms = {
   'team-unknown': 'teams-absent',
   'team-twice': 'seated-twice',
   'team-elsewhere': 'seated-twice',
+  'team-out': 'elimination-outdated',
+  'team-through': 'elimination-outdated',
   'wrong-seats': 'by-weight',
   'sides-open': 'sides-open',
   'correction-waits': 'by-weight',

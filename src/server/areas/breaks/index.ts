@@ -1,5 +1,6 @@
 export { type Bracket, bracketOf } from './bracket.ts';
 export { toPublicBreaks } from './break-page.ts';
+export { checkAdvanced } from './check-advanced.ts';
 export { type Ending, isFinished, loadEnding } from './ending.ts';
 export { findOutdated } from './outdated.ts';
 export { loadOpenProspects, proveOpenProspects } from './prospects/prospects.ts';

@@ -15,6 +15,7 @@ type Lists = readonly BreakListRow[];
 type Outdated = z.output<typeof breakList>['outdated'][number] & {
   readonly categoryId: string;
 };
+type Room = Pick<Facts['rooms'][number], 'rank' | 'teams'>;
 
 /** Outdated breaks, then outdated draws; those that the tab room leaves as they are say so. */
 export function findOutdated(facts: Facts, lists: Lists, settings: BreakSettings): Outdated[] {
@@ -176,13 +177,12 @@ function outdatedDraws(facts: Facts, lists: Lists): Found[] {
       const before = rounds[index - 1];
       const rooms = roomsOf.get(round.id) ?? [];
       if (!before || rooms.length === 0) return [];
-      const played = (outcomesOf.get(before.id) ?? []).flatMap(({ outcome }) => outcome.teams);
-      const wrong = wrongTeams(rooms, {
-        advanced: played.flatMap(({ teamId, win }) => (win === true ? teamId : [])),
-        lost: new Set(played.flatMap(({ teamId, win }) => (win === false ? teamId : []))),
+      const { out, missing } = wrongTeams(rooms, {
+        ...whoAdvanced(outcomesOf.get(before.id) ?? []),
         hasThirdPlace: rooms.length === 2 && roomsOf.get(before.id)?.length === 2,
         gone,
       });
+      const wrong = new Set([...out, ...missing]);
       const names = facts.teams.flatMap((team) => (wrong.has(team.id) ? team.name : []));
       if (names.length === 0) return [];
       const differs = [...wrong].sort().join();
@@ -199,16 +199,48 @@ interface Before {
   readonly gone: ReadonlySet<string>;
 }
 
+/** Teams of an elimination draw that did not advance, and teams that advanced and are not in it. */
+export interface WrongTeams {
+  readonly out: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** Whom the rooms of a draw of a round, current or not, have wrong by the results of the round before. */
+export function wrongTeamsIn(
+  facts: Facts,
+  lists: Lists,
+  { roundId, rooms }: { readonly roundId: string; readonly rooms: readonly Room[] },
+): WrongTeams {
+  const categoryId = facts.rounds.find(({ id }) => id === roundId)?.break_category_id ?? null;
+  const rounds = facts.rounds.filter((round) => round.break_category_id === categoryId);
+  const before = rounds[rounds.findIndex(({ id }) => id === roundId) - 1];
+  if (categoryId === null || !before) return { out: [], missing: [] };
+  const isBefore = (one: { readonly roundId: string }) => one.roundId === before.id;
+  return wrongTeams(rooms, {
+    ...whoAdvanced(facts.outcomes.filter(isBefore)),
+    hasThirdPlace: rooms.length === 2 && facts.rooms.filter(isBefore).length === 2,
+    gone: goneFrom(facts, lists, categoryId),
+  });
+}
+
+function whoAdvanced(outcomes: Facts['outcomes']): Pick<Before, 'advanced' | 'lost'> {
+  const played = outcomes.flatMap(({ outcome }) => outcome.teams);
+  return {
+    advanced: played.flatMap(({ teamId, win }) => (win === true ? teamId : [])),
+    lost: new Set(played.flatMap(({ teamId, win }) => (win === false ? teamId : []))),
+  };
+}
+
 function wrongTeams(
-  rooms: readonly Pick<Facts['rooms'][number], 'rank' | 'teams'>[],
+  rooms: readonly Room[],
   { advanced, lost, hasThirdPlace, gone }: Before,
-): ReadonlySet<string> {
+): WrongTeams {
   const goingOn = rooms.filter(({ rank }) => !hasThirdPlace || rank === 1);
   const drawn = new Set(goingOn.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
-  return new Set([
-    ...[...drawn].filter((id) => lost.has(id)),
-    ...advanced.filter((id) => !drawn.has(id) && !gone.has(id)),
-  ]);
+  return {
+    out: [...drawn].filter((id) => lost.has(id)),
+    missing: advanced.filter((id) => !drawn.has(id) && !gone.has(id)),
+  };
 }
 
 /** Teams that have withdrawn from a break, or altogether. */

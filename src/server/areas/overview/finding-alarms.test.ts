@@ -33,6 +33,8 @@ const unstaged: Partial<Record<FindingCode, string>> = {
   'judge-speaks': 'staged with panels, in `speaking-judges.test.ts`',
   'correction-waits': 'staged with corrections, in `corrections-waiting.test.ts`',
   'result-missing': 'staged with ballots set aside, in `lost-results.test.ts`',
+  'team-out': 'staged with corrections, in `check-advanced.test.ts`',
+  'team-through': 'staged with corrections, in `check-advanced.test.ts`',
   'meeting-full': 'takes more rooms than a meeting has, see `check-venues.test.ts`',
 };
 

@@ -20,6 +20,8 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       'team-twice': t`${a} debates twice`,
       'team-unknown': t`${a} debates but is not available`,
       'team-elsewhere': t`${a} also debates in ${other} at the same time`,
+      'team-out': t`${a} is in this draw but didn’t advance`,
+      'team-through': t`${a} advanced but isn’t in this draw`,
       'judge-elsewhere': t`${a} also judges in ${other} at the same time`,
       'judge-twice': t`${a} judges two debates of this round at the same time`,
       'judge-speaks': t`${a} judges and speaks for ${b} in this round`,
@@ -89,6 +91,14 @@ export function useKindWords(): (code: FindingCode, n: number) => string {
       'side-not-allocated': plural(n, {
         one: '# team isn’t on its allocated side',
         other: '# teams aren’t on their allocated sides',
+      }),
+      'team-out': plural(n, {
+        one: '# team in this draw didn’t advance',
+        other: '# teams in this draw didn’t advance',
+      }),
+      'team-through': plural(n, {
+        one: '# team that advanced isn’t in this draw',
+        other: '# teams that advanced aren’t in this draw',
       }),
       'sides-open': plural(n, {
         one: '# debate without sides: set them, or leave them to the room',
