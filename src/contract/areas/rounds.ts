@@ -225,6 +225,8 @@ export const rounds = {
     response: roundAvailability.extend({
       /** Judges who were passed over because they said they are away. */
       skipped: z.int(),
+      /** Judges who were left out of an elimination round because they do not break. */
+      notBreaking: z.int(),
       /** Concurrent rounds that were marked as well. */
       alsoIn: z.array(z.object({ id, name: z.string() })),
     }),

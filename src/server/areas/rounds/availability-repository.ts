@@ -102,6 +102,20 @@ export async function findAllBreaking(
   return list?.rows.filter((row) => row.breakRank !== null).map((row) => row.teamId) ?? null;
 }
 
+/** Judges who break, or null while none is chosen. */
+export async function findBreakingJudges(
+  { q }: Reader,
+  tournamentId: string,
+): Promise<string[] | null> {
+  const rows = await q
+    .selectFrom('adjudicator')
+    .select('person_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('breaking', '=', true)
+    .execute();
+  return rows.length > 0 ? rows.map((row) => row.person_id) : null;
+}
+
 export interface AvailabilityKey {
   readonly tournamentId: string;
   readonly roundId: string;

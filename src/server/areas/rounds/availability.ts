@@ -62,10 +62,11 @@ export function set(
     const round = found(rounds.find((row) => row.id === roundId));
     if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
     let skipped = 0;
+    let notBreaking = 0;
     let alsoIn: readonly RoundRow[] = [];
     if (input.kind === 'all') {
       if (input.concurrent) alsoIn = await unmarkedBeside(tx, tournamentId, { round, rounds });
-      skipped = await setAll(tx, tournamentId, { round, of: input.of });
+      ({ skipped, notBreaking } = await setAll(tx, tournamentId, { round, of: input.of }));
       for (const other of alsoIn) await setAll(tx, tournamentId, { round: other, of: input.of });
     }
     if (input.kind === 'previous')
@@ -80,7 +81,10 @@ export function set(
       });
     }
     const names = alsoIn.map(({ id, name }) => ({ id, name }));
-    return { ...(await withAway(tx, tournamentId, roundId)), skipped, alsoIn: names };
+    return {
+      ...(await withAway(tx, tournamentId, roundId)),
+      ...{ skipped, notBreaking, alsoIn: names },
+    };
   });
 }
 
@@ -102,15 +106,17 @@ function aboutSome({ ids, available }: Pick<Extract<Input, { kind: 'set' }>, 'id
 }
 
 /**
- * Everybody but swing teams, which stay as they are; of the teams in an elimination only those that break.
- * @returns judges skipped
+ * Everybody but swing teams, which stay as they are; in an elimination only the teams that break and, once
+ * some are chosen, the judges who do. Other judges who are marked already stay.
+ * @returns judges skipped because they are away, and left out because they do not break
  */
 async function setAll(
   tx: Tx,
   tournamentId: string,
   { round, of }: { readonly round: RoundRow; readonly of: readonly (keyof typeof subjectOf)[] },
-): Promise<number> {
+): Promise<{ readonly skipped: number; readonly notBreaking: number }> {
   let skipped = 0;
+  let notBreaking = 0;
   for (const group of of) {
     const kind = subjectOf[group];
     const key = { tournamentId, roundId: round.id, kind };
@@ -118,7 +124,13 @@ async function setAll(
       kind === 'team' && round.break_category_id
         ? await repository.findAllBreaking(tx, tournamentId, round.break_category_id)
         : null;
-    const all = await repository.findAllSubjects(tx, tournamentId, { kind, among: 'own' });
+    const own = await repository.findAllSubjects(tx, tournamentId, { kind, among: 'own' });
+    const chosen =
+      kind === 'adjudicator' && round.stage === 'elimination'
+        ? await repository.findBreakingJudges(tx, tournamentId)
+        : null;
+    const all = chosen ?? own;
+    notBreaking += own.length - all.length;
     if (breaking) await repository.deleteAvailability(tx, key);
     const away = kind === 'adjudicator' ? await skipAway(tx, key, all) : new Set();
     skipped += away.size;
@@ -128,7 +140,7 @@ async function setAll(
       (breaking ?? all).filter((id) => !away.has(id)),
     );
   }
-  return skipped;
+  return { skipped, notBreaking };
 }
 
 /**

@@ -161,6 +161,26 @@ describe('availability', () => {
     expect((await mark(open?.id)).alsoIn).toEqual([]);
   });
 
+  test('of everyone leaves judges who do not break out of an elimination round, once some are chosen', async () => {
+    const { params, rounds, first } = await prepare();
+    const elimination = rounds.find(({ stage }) => stage === 'elimination');
+    const mark = (roundId = '') =>
+      ana.client.rounds.setAvailability({
+        params: { ...params, roundId },
+        body: { kind: 'all', of: ['adjudicators'] },
+      });
+    expect(await mark(first.id)).toMatchObject({ notBreaking: 0 });
+    const { adjudicators } = await ana.client.participants.list({ params });
+    const [best] = adjudicators;
+    await ana.client.participants.updateAdjudicator({
+      params: { ...params, adjudicatorId: best?.id ?? '' },
+      body: { breaking: true, version: best?.version ?? 0 },
+    });
+    const marked = await mark(elimination?.id);
+    expect(marked).toMatchObject({ adjudicatorIds: [best?.id], notBreaking: 3 });
+    expect((await mark(first.id)).adjudicatorIds).toHaveLength(4);
+  });
+
   test('does not name a team or a judge who was removed since', async () => {
     const { params, field, first } = await prepare();
     const inRound = { ...params, roundId: first.id };

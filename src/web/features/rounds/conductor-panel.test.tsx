@@ -101,7 +101,7 @@ test('“Everyone is here” says how many it marked, and offers to undo it', as
   await waitFor(() => expect(button('Everyone is here')?.disabled).toBe(false));
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
     method === 'PUT'
-      ? Promise.resolve(Response.json({ ...marked, skipped: 0, alsoIn: [] }))
+      ? Promise.resolve(Response.json({ ...marked, skipped: 0, notBreaking: 0, alsoIn: [] }))
       : new Promise(() => undefined),
   );
   await settled(() => button('Everyone is here')?.click());

@@ -8,6 +8,15 @@ export function skippedWords(count: number): string {
   });
 }
 
+/** How many judges an act on everyone left out of an elimination round. */
+export function notBreakingWords(count: number): string {
+  if (count === 0) return '';
+  return plural(count, {
+    one: 'Left out # judge who doesn’t break; mark them under Check-in if you need them.',
+    other: 'Left out # judges who don’t break; mark them under Check-in if you need them.',
+  });
+}
+
 /** In which concurrent rounds the same check-in holds; empty: in none. */
 export function alsoInWords(rounds: readonly { readonly name: string }[]): string {
   if (rounds.length === 0) return '';

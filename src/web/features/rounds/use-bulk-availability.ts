@@ -8,7 +8,7 @@ import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
-import { alsoInWords, skippedWords } from './skipped-words.ts';
+import { alsoInWords, notBreakingWords, skippedWords } from './skipped-words.ts';
 import { type Available, availableIn, type Change, type Subject } from './use-availability.ts';
 
 const nobody: Available = {
@@ -113,7 +113,8 @@ export function useUndoOffer(roundId: string): {
       ),
     ];
     const skipped = answer.skipped > 0 ? skippedWords(answer.skipped) : '';
-    const text = [alsoInWords(answer.alsoIn), skipped].filter(Boolean).join(' ');
+    const left = notBreakingWords(answer.notBreaking);
+    const text = [alsoInWords(answer.alsoIn), skipped, left].filter(Boolean).join(' ');
     toasts.success(title(count), {
       ...(text === '' ? {} : { text }),
       ...(count > 0 ? { undo: () => back.mutate(undone) } : {}),
