@@ -171,6 +171,8 @@ export const withdrawalPlan = z.object({
       rank: z.int(),
       /** Other categories in which it has a place, by name. */
       alsoIn: z.array(z.string()),
+      /** Breaks that it has withdrawn from, by name. */
+      withdrewFrom: z.array(z.string()),
     }),
   ),
   /** Rooms in which it would sit instead. */

@@ -84,7 +84,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
     `In ${many(n, 'room')} no team has answered which motion it wants: the coin decides`,
   'break-level': (n) => `${many(n, 'team is', 'teams are')} level at the cut: toss a coin`,
   'break-twice': (n) =>
-    `${many(n, 'team is', 'teams are')} in two breaks at the same time: choose one`,
+    `${many(n, 'team has', 'teams have')} a place in two breaks that exclude each other: choose one`,
   'break-unannounced': (n) => `Announce ${many(n, 'break')}`,
   'judges-unchosen': () => 'Choose the judges who break',
   'break-short': (n) => `${many(n, 'break')} cannot be filled`,

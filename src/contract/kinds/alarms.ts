@@ -71,7 +71,7 @@ export const alarmNeeds = {
   /** Rooms whose teams choose between motions and have said nothing, or said nothing in time. */
   'motions-unranked': 'motions.edit',
   'break-level': 'breaks.edit',
-  /** Teams in two breaks whose next rounds are at the same time. */
+  /** Teams in two breaks of different priority, or whose next rounds are at the same time. */
   'break-twice': 'breaks.edit',
   'break-unannounced': 'results.release',
   /** A break is announced, no elimination round is drawn, and no judge is marked as breaking. */

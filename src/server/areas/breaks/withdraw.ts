@@ -54,6 +54,9 @@ export function planWithdrawal(
         alsoIn: facts.breakCategories
           .filter(({ id }) => id !== key.categoryId && hasPlace(lists, id, teamId))
           .map(({ name }) => name),
+        withdrewFrom: facts.breakCategories
+          .filter(({ id }) => id !== key.categoryId && hasWithdrawn(lists, id, teamId))
+          .map(({ name }) => name),
       })),
       rooms: open.map(({ round, venue, rank }) => ({ round, venue, rank })),
       opponents: [...new Set(open.flatMap(({ opponents }) => opponents))].map(named),
@@ -156,6 +159,15 @@ function hasPlace(
 ): boolean {
   const list = lists.find(({ category_id }) => category_id === categoryId);
   return list?.rows.some((row) => row.teamId === teamId && row.breakRank !== null) ?? false;
+}
+
+function hasWithdrawn(
+  lists: readonly repository.BreakListRow[],
+  categoryId: string,
+  teamId: string,
+): boolean {
+  const list = lists.find(({ category_id }) => category_id === categoryId);
+  return list?.rows.some((row) => row.teamId === teamId && row.remark === 'withdrawn') ?? false;
 }
 
 /** Who comes in of those who are next. */

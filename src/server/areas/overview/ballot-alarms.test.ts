@@ -122,6 +122,37 @@ test('a team in two breaks at the same time is named until one of them gives way
     params: { ...params, categoryId: novice.id },
     body: { priority: 0, version: novice.version },
   });
-  await makeBreaks(ana, params);
+  const made = await makeBreaks(ana, params);
+  expect(await alarms(one, 'break-twice')).toEqual([]);
+
+  // The best of the lower break comes into the higher one, and has a place in both.
+  const listOf = (page: typeof made, id: string | undefined) => {
+    const list = page.breaks.find(({ category }) => category.id === id);
+    if (!list) throw new Error('no break');
+    return list;
+  };
+  for (const { category, version } of made.breaks) {
+    await client.breaks.announce({
+      params: { ...params, categoryId: category.id },
+      body: { announced: true, version },
+    });
+  }
+  const page = await client.breaks.list({ params });
+  const first = (id: string | undefined) =>
+    listOf(page, id).rows.find(({ breakRank }) => breakRank === 1);
+  const [best, next] = [first(open?.id), first(novice.id)];
+  const inOpen = { ...params, categoryId: open?.id ?? '', teamId: best?.teamId ?? '' };
+  await client.breaks.withdraw({
+    params: inOpen,
+    body: { mode: 'move-up', version: listOf(page, open?.id).version },
+  });
+  expect(await alarms(one, 'break-twice')).toMatchObject([{ count: 1, names: [next?.name] }]);
+  const inNovice = { ...params, categoryId: novice.id, teamId: next?.teamId ?? '' };
+  const plan = await client.breaks.withdrawal({ params: inNovice });
+  expect(plan.next).toMatchObject([{ id: best?.teamId, alsoIn: [], withdrewFrom: [open?.name] }]);
+  await client.breaks.withdraw({
+    params: inNovice,
+    body: { mode: 'move-up', version: listOf(page, novice.id).version },
+  });
   expect(await alarms(one, 'break-twice')).toEqual([]);
 });

@@ -156,8 +156,8 @@ export async function findAllSeatedTwice({ q }: Reader, tournamentId: string): P
 }
 
 /**
- * Teams with a place in two breaks whose next rounds are debated at the same time (R6.1: categories of
- * equal priority do not exclude each other).
+ * Teams with a place in two breaks that exclude each other: by priority (R6.1), as a withdrawal may bring it
+ * about, or because their next rounds are debated at the same time.
  */
 export async function findAllBreakingTwice(
   { q }: Reader,
@@ -170,8 +170,9 @@ export async function findAllBreakingTwice(
         and completed_at is null
       order by break_category_id, seq
     ), place as (
-      select l.category_id, (line ->> 'teamId')::uuid as team_id, next.slot
+      select l.category_id, (line ->> 'teamId')::uuid as team_id, next.slot, c.priority
       from break_list l join next on next.category_id = l.category_id
+      join break_category c on c.tournament_id = l.tournament_id and c.id = l.category_id
       cross join lateral jsonb_array_elements(l.rows) as line
       where l.tournament_id = ${tournamentId} and line ->> 'breakRank' is not null
     ), out as (
@@ -184,7 +185,8 @@ export async function findAllBreakingTwice(
     )
     select distinct one.team_id as "teamId" from place as one
     join place as other on other.team_id = one.team_id and other.category_id > one.category_id
-      and overlap_in_time(one.slot, one.category_id, other.slot, other.category_id)
+      and (one.priority <> other.priority
+        or overlap_in_time(one.slot, one.category_id, other.slot, other.category_id))
     where not exists (select 1 from out where out.team_id = one.team_id)
   `.execute(q);
   return new Set(rows.map(({ teamId }) => teamId));

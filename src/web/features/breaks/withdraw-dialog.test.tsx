@@ -13,7 +13,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const level = (n: number, name: string) => {
-  return { id: idOf(n), name, isReserve: false, rank: 9, alsoIn: [] };
+  return { id: idOf(n), name, isReserve: false, rank: 9, alsoIn: [], withdrewFrom: [] };
 };
 const plan = {
   team: { id: idOf(2), name: 'Galway B' },

@@ -112,6 +112,7 @@ function Ways({ plan, ways, way, onChoose }: WaysProps) {
     const team = next.find((one) => one.id === nextId);
     const name = team?.name ?? '';
     const movesUp = mode === 'move-up';
+    const left = team?.withdrewFrom.join(', ') ?? '';
     const also = team?.alsoIn.join(', ') ?? '';
     const hints = [
       next.length > 1 && t`Level for the place: toss a coin first.`,
@@ -119,6 +120,7 @@ function Ways({ plan, ways, way, onChoose }: WaysProps) {
         team?.isReserve === false &&
         t`Next in the standings, ranked ${team.rank}.`,
       movesUp ? t`It breaks last, and each team below moves up by one.` : seat,
+      left !== '' && t`It has withdrawn from ${left}: ask it first.`,
       also !== '' && t`It also breaks in ${also}: withdraw it there next.`,
     ];
     return {
