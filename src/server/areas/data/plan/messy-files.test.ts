@@ -126,6 +126,25 @@ test('and so may somebody who is already there; the same import once more adds n
   expect(plan([judges('Ana,a@b.org,3,Ebb\n')], state).problems).toEqual([]);
 });
 
+test('a speaker and a judge with one address become one person, which is said', () => {
+  const team = (speaker: string) => ({
+    name: 'teams.csv',
+    text: `reference,speaker1_name,speaker1_email,speaker2_name\nFoxes,${speaker},a@b.org,Bo\n`,
+  });
+  const both = (speaker: string) =>
+    notes(plan([institutions, team(speaker), judges('Ana,a@b.org,3,Ebb\n')]));
+  expect(both('Ana')).toEqual([
+    [
+      2,
+      'both-roles',
+      '“Ana” is a speaker and a judge with one email address, and so becomes one person.',
+    ],
+  ]);
+  expect(both('Zoe')).toEqual([
+    [2, 'both-roles', '“Zoe” and “Ana” have one email address, and so become one person, “Ana”.'],
+  ]);
+});
+
 test('a team that is called after its institution keeps its name, which is said once', () => {
   const text =
     'institution,reference,speaker1_name,speaker2_name\n' +

@@ -76,6 +76,7 @@ export function createPeople(planning: Planning): People {
     save(cells, person) {
       const found = find(cells, person);
       if (!found) return null;
+      noteBothRoles(planning, found.id, { cells, person });
       namesakes.see(found.id, { cells, column: person.column });
       write(planning, found.id, person);
       saveGuardian(planning, { cells, personId: found.id, said: person.guardian });
@@ -84,6 +85,23 @@ export function createPeople(planning: Planning): People {
     },
     noteNamesakes: namesakes.note,
   };
+}
+
+/** Says who comes in as a judge and is a speaker already, or the other way round, and so is one person. */
+function noteBothRoles(
+  { world }: Planning,
+  id: string,
+  { cells, person }: { readonly cells: Cells; readonly person: PersonCells },
+): void {
+  const { name, role, column } = person;
+  const other = role === 'speaker' ? 'adjudicator' : 'speaker';
+  const known = world.get('person', id)?.name;
+  if (known === undefined || world.get(role, id) || !world.get(other, id)) return;
+  const message =
+    fold(known) === fold(name)
+      ? `“${name}” is a speaker and a judge with one email address, and so becomes one person.`
+      : `“${known}” and “${name}” have one email address, and so become one person, “${name}”.`;
+  cells.warning(column, 'both-roles', message);
 }
 
 function write({ world }: Planning, id: string, person: PersonCells): void {

@@ -154,3 +154,11 @@ test('100 and 75 stay apart, and priorities that cannot are named', () => {
     },
   ]);
 });
+
+test('rooms whose names differ only in accents are both named', () => {
+  const { problems } = plan({ 'venues.csv': 'name\nSal Å\nSal Ä\nSal Ä\n' });
+  expect(problems.map(({ message }) => message)).toEqual([
+    '“Sal Å” and “Sal Ä” differ only in capitals, accents or punctuation: give one of them another name.',
+    expect.any(String),
+  ]);
+});

@@ -9,22 +9,23 @@ export function planVenues(planning: Planning): void {
   const keyOf = (buildingId: string | null, name: string) =>
     `${buildingId ?? ''}\n${fold(name) || name}`;
   const known = new Map(world.all('venue').map((row) => [keyOf(row.building_id, row.name), row]));
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   for (const cells of rowsOf(planning, 'venues')) {
     const name = cells.required('name', 60);
     const link = cells.text('link', 500);
     if (name === null) continue;
     const { buildingId, categoryIds } = places.of(cells);
     const key = keyOf(buildingId, name);
-    if (seen.has(key)) {
-      cells.error('name', 'duplicate', `“${name}” is there twice.`);
+    const twin = seen.get(key);
+    if (twin !== undefined) {
+      cells.error('name', 'duplicate', twiceWords(name, twin));
       continue;
     }
     if (link !== null && !/^https?:\/\/\S+$/.test(link)) {
       cells.error('link', 'bad-link', 'A link starts with https://.');
       continue;
     }
-    seen.add(key);
+    seen.set(key, name);
     const row = known.get(key);
     const id = row?.id ?? planning.newId();
     world.put('venue', {
@@ -44,6 +45,12 @@ export function planVenues(planning: Planning): void {
     }
     planning.touch('venue', id);
   }
+}
+
+function twiceWords(name: string, twin: string): string {
+  return name === twin
+    ? `“${name}” is there twice.`
+    : `“${twin}” and “${name}” differ only in capitals, accents or punctuation: give one of them another name.`;
 }
 
 /**
