@@ -65,7 +65,10 @@ export async function activateDraw(
     await move(tx, tournamentId, draw, { state: 'confirmed' });
   } catch (error) {
     if (!violates(error, 'draw_live')) throw error;
-    throw new AppError('wrong-state', 'Another draw of this round is confirmed.');
+    throw new AppError(
+      'wrong-state',
+      'Another draw of this round is confirmed. Compare the drafts to use this one instead.',
+    );
   }
   await refuseTooManyDrawn(tx, tournamentId);
   record(tx, draw, 'draw.confirmed', logged(accepted));

@@ -112,7 +112,10 @@ function refuseSizeWithoutBracket(pack: RulePack, size: number): void {
 
 async function refuseAnnounced(tx: Tx, tournamentId: string, id: string): Promise<void> {
   if ((await repository.findBreakState(tx, { tournamentId, id })) === 'announced') {
-    throw new AppError('in-use', 'The break of this category has been announced.');
+    throw new AppError(
+      'in-use',
+      'The break of this category is announced: undo its announcement first.',
+    );
   }
 }
 
