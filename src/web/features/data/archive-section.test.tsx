@@ -51,3 +51,28 @@ test('what is not public is named before the archive, with the way to release it
   );
   expect(dialog?.textContent).toContain('Archive all the same');
 });
+
+test('what the guide goes on asking for is named in the question', async () => {
+  const plain = { since: null, until: null, round: null, subjectId: null, step: null, names: [] };
+  const host = await page.show(<ArchiveSection />, {
+    '/rounds': over,
+    '/attention': {
+      items: [
+        { ...plain, kind: 'requests', count: 1 },
+        { ...plain, kind: 'archive', count: 1 },
+        mail,
+      ],
+      now: '2026-11-21T12:00:00.000Z',
+    },
+  });
+  const button = () =>
+    [...host.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Archive the tournament',
+    );
+  await waitFor(() => expect(host.textContent).toContain('3 emails were not delivered.'));
+  await settled(() => button()?.click());
+  const dialog = document.querySelector('[role="alertdialog"]');
+  expect([...(dialog?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(
+    ['1 request is unanswered', '3 emails not delivered'],
+  );
+});

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Archive, ArchiveRestore } from 'lucide-react';
+import { alarmText } from '#contract/kinds/alarm-words.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -35,6 +36,8 @@ export function ArchiveSection() {
   const { ask, question } = useConfirm();
   const unreleased = useUnreleased();
   const isAllOut = unreleased?.length === 0;
+  const attention = useRead('overview.attention').data?.items ?? [];
+  const open = attention.filter(({ kind }) => kind !== 'archive');
   const rounds = data?.rounds ?? [];
   if (!archived && (rounds.length === 0 || rounds.some(({ state }) => state !== 'completed'))) {
     return null;
@@ -87,7 +90,8 @@ export function ArchiveSection() {
               title: t`Archive ${name}?`,
               text: isUnlisted(tournament)
                 ? t`It is unlisted, so only people with the address will find its pages. You can still list it after archiving, under Settings → Details.`
-                : t`Its pages stay public, and the guide asks for nothing more. You can unarchive it here.`,
+                : t`Its pages stay public. You can unarchive it here.`,
+              details: open.length > 0 && <StillOpen texts={open.map(alarmText)} />,
               act: t`Archive`,
               onYes: () => act.mutate(true),
             });
@@ -98,6 +102,22 @@ export function ArchiveSection() {
         {question}
       </div>
     </Section>
+  );
+}
+
+/** What the guide goes on asking for. */
+function StillOpen({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <>
+      <p>
+        <Trans>Still open, and the guide keeps asking for it:</Trans>
+      </p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
