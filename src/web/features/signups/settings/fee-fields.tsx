@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isCurrency, moneyText, parseMoney } from '#contract/text/money.ts';
+import { formatDays } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/live/server-clock.ts';
+import { localOf } from '#web/lib/time/zoned-time.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
@@ -57,6 +62,7 @@ export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: b
         <Price label={t`For each team`} which="perTeam" fees={fees} onChange={setFees} />
         <Price label={t`For each judge`} which="perJudge" fees={fees} onChange={setFees} />
       </div>
+      <LateDue dueDays={fees.dueDays} />
       <Switch
         label={t`Overdue fees release places to the waitlist`}
         hint={t`Places already registered are kept.`}
@@ -103,6 +109,23 @@ export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: b
         />
       </Field>
     </section>
+  );
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Fees that nobody has to pay before everybody has gone home. */
+function LateDue({ dueDays }: { readonly dueDays: number }) {
+  const { t } = useLingui();
+  const { endDate, timeZone } = useTournament();
+  const due = localOf(serverNow() + dueDays * day, timeZone).slice(0, 10);
+  if (due <= endDate) return null;
+  return (
+    <Note tone="warn" title={t`A fee charged today is due after the tournament.`}>
+      <Trans>
+        It is due on {formatDays(due, due)}, and the last day is {formatDays(endDate, endDate)}.
+      </Trans>
+    </Note>
   );
 }
 
