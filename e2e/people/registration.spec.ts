@@ -27,6 +27,11 @@ test('a debater with a code registers on a phone, and the partner by the link', 
   await expect(page.getByLabel('Institution')).toHaveValue('Kaʻiulani College');
   await expect(register.submit()).toBeDisabled();
   await register.tell({ name: 'Nalani Kaʻiulani Brown', email: 'nalani@example.org' });
+  // Whoever types a new name into the list of teams is offered it.
+  await page.getByRole('combobox', { name: 'Team', exact: true }).fill('kaiulani Wasps');
+  await page.getByRole('option', { name: 'Create “kaiulani Wasps”' }).click();
+  await expect(page.getByLabel('New team name')).toHaveValue('Wasps');
+  await page.getByLabel('New team name').clear();
   await register.nameTeam('kaiulani Bees');
   await expect(page.getByLabel('New team name')).toHaveValue('Bees');
   await expect(

@@ -62,6 +62,9 @@ function TeamChoice({ draft, onChange, data, institution, entry, errors }: TeamF
   const canMake = isNewTeamOffered(entry, settings, institution?.id ?? null);
   const teams = teamsFor(data.teams, institution?.id ?? null);
   const full = t`full`;
+  // Whoever types the name of a new team here has named it.
+  const create = (name: string) =>
+    onChange({ team: newTeam, teamName: ownNameAsTyped(name, settings, institution) });
   const options = [
     ...(canMake ? [{ value: newTeam, label: t`New Team` }] : []),
     ...[...teams]
@@ -94,6 +97,7 @@ function TeamChoice({ draft, onChange, data, institution, entry, errors }: TeamF
         placeholder={t`Choose your team`}
         empty={t`No team has this name.`}
         options={options}
+        {...(canMake ? { onCreate: create } : {})}
       />
     </Field>
   );
