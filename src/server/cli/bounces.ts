@@ -1,4 +1,4 @@
-import { deleteStop, takeMailbox } from '../areas/mail/index.ts';
+import { deleteStop, MailboxError, takeMailbox } from '../areas/mail/index.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './usage.ts';
 
@@ -17,7 +17,8 @@ export const bouncesCommand: Command = {
       const { server } = await open();
       const { messages, taken } = await takeMailbox(server.services, mailbox).catch(
         (error: unknown) => {
-          if (error instanceof Error && 'syscall' in error) throw new UsageError(error.message);
+          const isOfFile = error instanceof MailboxError || hasSystemCall(error);
+          if (isOfFile) throw new UsageError(error.message);
           throw error;
         },
       );
@@ -32,3 +33,8 @@ export const bouncesCommand: Command = {
     return { lines: [text], json: { address: allow, wasStopped } };
   },
 };
+
+/** Whether reading failed, as of a file that is not there. */
+function hasSystemCall(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}

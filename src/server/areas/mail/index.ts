@@ -16,7 +16,7 @@ export { plainName } from './plain-name.ts';
 export { type Email, privateLinkEmails, queueMail, sendJob } from './queue.ts';
 export { queueLast } from './queue-last.ts';
 export { findReach, mayEmail, reaches } from './reach.ts';
-export { takeMailbox } from './reports/mailbox.ts';
+export { MailboxError, takeMailbox } from './reports/mailbox.ts';
 export { registerMailReports } from './reports/webhook.ts';
 export { withdrawQueued } from './repository.ts';
 export { mailRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 /** Reads a mailbox file (mbox) with the emails that came back to the sender's address. */
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Services } from '#server/services.ts';
 import { largestMessage, readMessage } from './read-message.ts';
 import { takeReport } from './take-report.ts';
@@ -11,8 +12,21 @@ export interface Taken {
   readonly taken: number;
 }
 
-/** Reading the same file again changes nothing. @throws Error when the file can’t be read */
+/** What is no mailbox file; the message says why. */
+export class MailboxError extends Error {}
+
+/** Devices and pipes may have no end. @throws MailboxError, or Error when there is no such file */
+async function refuseEndless(file: string): Promise<void> {
+  if ((await stat(file)).isFile()) return;
+  throw new MailboxError(`${file} is not a file: save the mailbox to one first.`);
+}
+
+/**
+ * Reading the same file again changes nothing.
+ * @throws MailboxError for what is no file, Error when it can’t be read
+ */
 export async function takeMailbox(services: Services, file: string): Promise<Taken> {
+  await refuseEndless(file);
   const { hostname } = new URL(services.config.publicUrl);
   let [messages, taken] = [0, 0];
   for await (const message of messagesOf(createReadStream(file))) {

@@ -260,6 +260,10 @@ test('a mailbox file is read email by email, quoted lines and large ones include
   await expect(takeMailbox(server.services, join(folder, 'none'))).rejects.toThrow('ENOENT');
 });
 
+test.each(['/dev/zero', tmpdir()])('%s is no mailbox file', async (file) => {
+  await expect(takeMailbox(server.services, file)).rejects.toThrow('is not a file');
+});
+
 describe('a hostile email', () => {
   const head = 'Content-Type: multipart/report; boundary=b\r\n\r\n';
   test.each([
