@@ -11,7 +11,7 @@ import { writeToOutbox } from './outbox.ts';
 import { requestSending } from './queue.ts';
 import { isNoMailbox } from './reports/status.ts';
 import * as repository from './repository.ts';
-import { type Outcome, sendBySmtp } from './smtp.ts';
+import { type Outcome, sendBySmtp } from './smtp/smtp.ts';
 import { choiceUrl } from './stops/choice-key.ts';
 import { findStops } from './stops/find-stops.ts';
 import { saveStop } from './stops/stop-repository.ts';

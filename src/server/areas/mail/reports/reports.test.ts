@@ -258,10 +258,7 @@ test('a mailbox file is read email by email, quoted lines and large ones include
   expect(await takeMailbox(server.services, file)).toEqual({ messages: 5, taken: 1 });
   expect(await deliveryOf(reader, messageId)).toMatchObject([{ channels: [{ state: 'failed' }] }]);
   await expect(takeMailbox(server.services, join(folder, 'none'))).rejects.toThrow('ENOENT');
-});
-
-test.each(['/dev/zero', tmpdir()])('%s is no mailbox file', async (file) => {
-  await expect(takeMailbox(server.services, file)).rejects.toThrow('is not a file');
+  await expect(takeMailbox(server.services, '/dev/zero')).rejects.toThrow('is not a file');
 });
 
 describe('a hostile email', () => {

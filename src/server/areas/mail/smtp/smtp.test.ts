@@ -1,7 +1,7 @@
 /** Mail servers that are away, or end the conversation where no callback hears of it. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { compose } from './compose.ts';
+import { compose } from '../compose.ts';
 import { sendBySmtp } from './smtp.ts';
 
 const email = await compose({

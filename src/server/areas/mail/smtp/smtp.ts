@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isLoopback } from '#server/config.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from '../compose.ts';
 
 /** `unknown`: the server had the email in hand when the line went dead. */
 export type Outcome =

@@ -2,7 +2,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { own, ownServer } from '#testing/own-server.ts';
-import { prose, queueMail } from './index.ts';
+import { prose, queueMail } from '../index.ts';
 
 /** Takes connections and says nothing. */
 async function startSilentServer() {
