@@ -21,6 +21,7 @@ import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import styles from './break-page.module.css';
+import { ChooseProposed } from './choose-proposed.tsx';
 
 type Page = CallOutput<Api['breaks']['judges']>;
 type Row = Page['judges'][number];
@@ -59,6 +60,9 @@ export function JudgeBreak() {
           <OrderSentence order={data.order} />
         </span>
       </p>
+      <div>
+        <ChooseProposed judges={data.judges} />
+      </div>
       <JudgeTable page={data} />
       <Mix mix={data.mix} />
     </div>
