@@ -77,6 +77,10 @@ test('a champion leaves with break, path, scores and Wrapped; the overview keeps
   const own = await device('phone');
   await signIn(own, person);
   await own.goto('/tournaments/way-out/me');
+  // Nothing is offered that helps no more.
+  await expect(own.getByRole('link', { name: 'Ask for a change' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Ask to withdraw' })).toBeHidden();
+  await expect(own.getByRole('button', { name: 'Declare a clash' })).toBeHidden();
   await own.getByRole('link', { name: 'See your Wrapped' }).click();
   const card = own.getByRole('img', { name: /^Breaks\. 1 break, 1 tournament won/ });
   await expect(card).toBeVisible();

@@ -27,9 +27,10 @@ export function MyPageMore({ data, askHref }: MyPageMoreProps) {
   const { slug } = useTournament();
   const chat = useJoinChat();
   const isJudge = data.person.roles.includes('adjudicator');
+  const isOver = data.ending !== null;
   return (
     <>
-      {data.ending === null && <MyNotifications />}
+      {!isOver && <MyNotifications />}
       <HistoryList data={data} />
       <ReasonsList data={data} />
       <div className={styles.ask}>
@@ -44,10 +45,10 @@ export function MyPageMore({ data, askHref }: MyPageMoreProps) {
       </div>
       <MyGuardian />
       <MyPhone />
-      <MyRegistration askHref={askHref} />
-      {isJudge && <MyRounds />}
-      {isJudge && <MyBackground />}
-      <MyClashes isJudge={isJudge} />
+      <MyRegistration {...{ askHref, isOver }} />
+      {isJudge && !isOver && <MyRounds />}
+      {isJudge && <MyBackground isOver={isOver} />}
+      <MyClashes {...{ isJudge, isOver }} />
     </>
   );
 }

@@ -24,13 +24,17 @@ type FieldName = (typeof fields)[number];
 /** The longest word that the organisers' lists have room for. */
 const longestWord = 40;
 
-/** A judge's optional answers for the mix of panels; by account or private link. */
-export function MyBackground() {
+/**
+ * A judge's optional answers for the mix of panels; by account or private link.
+ * @param isOver the last debate is over: what was answered can be erased, and nothing new helps
+ */
+export function MyBackground({ isOver }: { readonly isOver: boolean }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const names = useFieldNames();
   const { data, error, refetch } = useRead('allocation.myBackground');
   const answered = data ? fields.filter((field) => data[field] !== null) : [];
+  if (isOver && answered.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="my-background">
       <h2 id="my-background">

@@ -11,12 +11,18 @@ import styles from '../my-page.module.css';
 import { ClashDialog } from './clash-dialog.tsx';
 import { type OwnClash, useReasonWords } from './clash-words.ts';
 
+interface MyClashesProps {
+  readonly isJudge: boolean;
+  /** The last debate is over: what was declared can be withdrawn, and nothing new helps. */
+  readonly isOver: boolean;
+}
+
 /** People I should not share a room with: declared by me, hidden from them, decided by the core. */
-export function MyClashes({ isJudge }: { readonly isJudge: boolean }) {
+export function MyClashes({ isJudge, isOver }: MyClashesProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useRead('clashes.mine');
-  if (!data) return null;
+  if (!data || (isOver && data.clashes.length === 0)) return null;
   return (
     <section className={styles.section} aria-labelledby="my-clashes">
       <h2 id="my-clashes">
@@ -35,9 +41,11 @@ export function MyClashes({ isJudge }: { readonly isJudge: boolean }) {
           ))}
         </ul>
       )}
-      <div className={styles.acts}>
-        <Button size="tap" onClick={() => setIsOpen(true)}>{t`Declare a clash`}</Button>
-      </div>
+      {!isOver && (
+        <div className={styles.acts}>
+          <Button size="tap" onClick={() => setIsOpen(true)}>{t`Declare a clash`}</Button>
+        </div>
+      )}
       {isOpen && <ClashDialog isJudge={isJudge} onClose={() => setIsOpen(false)} />}
     </section>
   );

@@ -15,10 +15,12 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 interface MyRegistrationProps {
   /** Where the organisers are asked. */
   readonly askHref: string;
+  /** The last debate is over: nobody withdraws any more. */
+  readonly isOver: boolean;
 }
 
 /** My registration: view, change, withdraw; by account or private link. */
-export function MyRegistration({ askHref }: MyRegistrationProps) {
+export function MyRegistration({ askHref, isOver }: MyRegistrationProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead('registration.mine');
   return (
@@ -27,7 +29,7 @@ export function MyRegistration({ askHref }: MyRegistrationProps) {
         <Trans>My registration</Trans>
       </h2>
       {data ? (
-        <Card mine={data} askHref={askHref} />
+        <Card mine={data} {...{ askHref, isOver }} />
       ) : (
         <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your registration`} rows={3} />
       )}
@@ -39,7 +41,7 @@ interface CardProps extends MyRegistrationProps {
   readonly mine: MyRegistrationData;
 }
 
-function Card({ mine, askHref }: CardProps) {
+function Card({ mine, askHref, isOver }: CardProps) {
   const { t } = useLingui();
   const { name } = useTournament();
   const invite = useInvitePartner();
@@ -57,7 +59,7 @@ function Card({ mine, askHref }: CardProps) {
             </Button>
           </>
         ) : (
-          <AskForChange askHref={askHref} />
+          <AskForChange {...{ askHref, isOver }} />
         )}
       </div>
       {open === 'change' && <ChangeRegistration mine={mine} onClose={() => setOpen(null)} />}
@@ -98,7 +100,7 @@ function Facts({ mine }: { readonly mine: MyRegistrationData }) {
 }
 
 /** Registration is over: a change becomes a request to the organisers, begun for the person. */
-function AskForChange({ askHref }: MyRegistrationProps) {
+function AskForChange({ askHref, isOver }: MyRegistrationProps) {
   const { t } = useLingui();
   const ask = (change: string) => `${askHref}?${new URLSearchParams({ topic: 'tab', change })}`;
   return (
@@ -109,9 +111,11 @@ function AskForChange({ askHref }: MyRegistrationProps) {
       <LinkButton size="tap" href={ask('rename')}>
         {t`Ask for a change`}
       </LinkButton>
-      <LinkButton size="tap" look="bare" href={ask('withdraw-person')}>
-        {t`Ask to withdraw`}
-      </LinkButton>
+      {!isOver && (
+        <LinkButton size="tap" look="bare" href={ask('withdraw-person')}>
+          {t`Ask to withdraw`}
+        </LinkButton>
+      )}
     </>
   );
 }
