@@ -102,13 +102,10 @@ const acts: Partial<Record<AlarmKind, Act>> = {
     }
   },
   'judges-unchosen': async ({ params }) => {
-    const { adjudicators } = await client.participants.list({ params });
-    const [judge] = adjudicators;
-    if (!judge) throw new Error('no judges');
-    await client.participants.updateAdjudicator({
-      params: { ...params, adjudicatorId: judge.id },
-      body: { version: judge.version, breaking: true },
-    });
+    const { judges } = await client.breaks.judges({ params, query: {} });
+    const rows = judges.flatMap(({ id, version, suggested }) => (suggested ? { id, version } : []));
+    const act = { kind: 'change-adjudicators' as const, rows, breaking: true };
+    await client.participants.bulkAdjudicators({ params, body: { act, preview: false } });
   },
   'results-unreleased': async ({ params }) => {
     const { rounds } = await client.rounds.list({ params });
