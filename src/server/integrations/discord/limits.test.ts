@@ -90,6 +90,20 @@ test('a direct message that has to wait for long was not sent, and says how long
   expect(calls).toEqual(['/users/@me/channels']);
 });
 
+test('a direct message without an answer is unknown, also where the second attempt has to wait', async () => {
+  let attempts = 0;
+  const { servers } = await apiOf((path) => {
+    if (path.endsWith('/channels')) return { status: 200, body: { id: '90000001' } };
+    attempts += 1;
+    if (attempts === 1) return { status: 502, body: {} };
+    const body = { message: 'You are being rate limited.', retry_after: 90, global: true };
+    return { status: 429, retryAfter: 90, body };
+  });
+  const sending = servers.talk.sendDirect('80000001', { text: 'Hello' }, 'once');
+  await expect(sending).resolves.toBe('unknown');
+  expect(attempts).toBe(2);
+});
+
 test('conversations that are opened too fast are asked for again later', async () => {
   const { servers } = await apiOf(() => ({
     ...{ status: 403, body: { code: 40003, message: 'You are opening direct messages too fast' } },

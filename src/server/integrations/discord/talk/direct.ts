@@ -55,15 +55,18 @@ export function createDirect(authorization: string, call: CallDiscord): ChatTalk
     const channelId = await open(userId);
     if (channelId === null) return 'closed';
     const send = () => post(call, { authorization, channelId, message, once });
+    let mayHaveArrived = false;
     try {
-      // The platform knows by `once` what it has: asked again, it sends nothing twice.
       return await send().catch((error: unknown) => {
-        if (isOutage(error)) return send();
-        throw error;
+        if (!isOutage(error)) throw error;
+        mayHaveArrived = true;
+        // The platform recognises `once` for some minutes: asked again now, it sends nothing twice.
+        return send();
       });
     } catch (error) {
       channels.delete(userId);
-      if (isOutage(error)) return 'unknown';
+      // Sent again later it could arrive twice, whatever the second answer was.
+      if (mayHaveArrived && error instanceof ChatFailure) return 'unknown';
       throw error;
     }
   };
