@@ -1,5 +1,6 @@
 /** Messages in the chat: who gets one, once, and what becomes of it when the platform refuses or fails. */
 import { beforeEach, expect, test } from 'vitest';
+import { ChatFailure } from '#server/ports/chat-platform.ts';
 import { type AskStage, createAskStage } from '#testing/fakes/ask-stage.ts';
 import { startFakeDiscord } from '#testing/fakes/fake-discord.ts';
 import { allSent } from '#testing/messages.ts';
@@ -48,9 +49,9 @@ async function newest() {
   return messages[0];
 }
 
-/** How the newest message came to somebody in the chat. */
-async function deliveryTo({ personId }: { readonly personId: string }) {
-  const { id: messageId } = await newest();
+/** How a message, by default the newest, came to somebody in the chat. */
+async function deliveryTo({ personId }: { readonly personId: string }, of?: string) {
+  const messageId = of ?? (await newest()).id;
   const params = { ...stage.params, messageId };
   const { deliveries } = await stage.owner.client.messages.deliveries({ params, query: {} });
   return deliveries
@@ -183,4 +184,40 @@ test('what is withdrawn before it left is not sent', async () => {
   server.clock.advance(20_000);
   await deliverMessage(server.services)({ ...stage.params, messageId, channel: 'chat', at: null });
   expect(textsTo(speaker).filter((text) => text.includes('Opening Government'))).toEqual([]);
+});
+
+test('what is withdrawn while the platform makes us wait is not queued again', async () => {
+  discord.fail(conversations, { status: 502, body: '' });
+  await move('release');
+  const { id: messageId } = await newest();
+  const { services } = server;
+  const { chat } = services;
+  if (!chat?.servers) throw new Error('no servers');
+  const sendDirect = async () => {
+    await move('unrelease');
+    throw new ChatFailure('busy', 'POST /users/@me/channels');
+  };
+  const servers = { ...chat.servers, talk: { ...chat.servers.talk, sendDirect } };
+  const key = { ...stage.params, messageId, channel: 'chat', at: null };
+  await deliverMessage({ ...services, chat: { ...chat, servers } })(key);
+  expect(await deliveryTo(speaker, messageId)).toMatchObject({
+    state: 'failed',
+    reason: 'withdrawn',
+  });
+});
+
+test('a site that has lost its bot gives up on everybody, not on the first ten alone', async () => {
+  const { client } = stage.owner;
+  const { speakers, adjudicators } = await client.participants.list({ params: stage.params });
+  const others = [...speakers, ...adjudicators].filter(({ id }) => id !== speaker.personId);
+  for (const { id } of others) await join(id);
+  discord.fail(conversations, { status: 502, body: '', times: others.length + 1 });
+  await move('release');
+  const { id: messageId } = await newest();
+  const key = { ...stage.params, messageId, channel: 'chat', at: null };
+  await deliverMessage({ ...server.services, chat: null })(key);
+  const { channels } = await newest();
+  const { people, states } = channels.find(({ channel }) => channel === 'chat') ?? {};
+  expect([people, states?.failed]).toEqual([others.length + 1, others.length + 1]);
+  expect(await deliveryTo(speaker)).toMatchObject({ reason: 'not-taken' });
 });

@@ -36,23 +36,32 @@ export async function deliverByChat(services: Services, key: MessageKey): Promis
     if (Date.now() > until) return again(services.clock.now());
     const part = await write(services, key, (tx) => takePart(tx, services, key));
     if (!part) return;
-    const results = await Promise.all(
-      part.people.map((person) => send(part, person, services.report)),
-    );
+    const { talk, people } = part;
+    const results = talk
+      ? await Promise.all(people.map((one) => send({ ...part, talk }, one, services.report)))
+      : [];
     const waits = results.flatMap(({ wait }) => wait ?? []);
-    await write(services, key, async (tx) => {
-      const settled = results.flatMap(({ settled }) => settled ?? []);
-      await repository.settle(tx, { ...key, channel: 'chat' }, settled);
-      const left = results.flatMap(({ personId, wait }) => (wait === null ? [] : personId));
-      await repository.queueAgain(tx, { ...key, channel: 'chat' }, left);
-    });
+    await write(services, key, (tx) => saveResults(tx, key, results));
     if (waits.length > 0)
       return again(new Date(services.clock.now().getTime() + Math.max(...waits)));
   }
 }
 
+async function saveResults(tx: Tx, key: MessageKey, results: readonly Result[]): Promise<void> {
+  const message = await repository.holdMessage(tx, key);
+  const ofChat = { ...key, channel: 'chat' } as const;
+  const left = results.flatMap(({ personId, wait }) => (wait === null ? [] : personId));
+  const isWithdrawn = message?.withdrawn_at !== null;
+  await repository.settle(tx, ofChat, [
+    ...results.flatMap(({ settled }) => settled ?? []),
+    ...(isWithdrawn ? left.map((id) => failed(id, 'withdrawn')) : []),
+  ]);
+  if (!isWithdrawn) await repository.queueAgain(tx, ofChat, left);
+}
+
 interface Part {
-  readonly talk: ChatTalk;
+  /** Null: the site has no bot any more, and the part has no people. */
+  readonly talk: ChatTalk | null;
   readonly messageId: string;
   readonly people: readonly repository.DueRow[];
   readonly page: string;
@@ -65,7 +74,7 @@ async function takePart(tx: Tx, services: Services, key: MessageKey): Promise<Pa
   const tournament = await findTournament(tx, tournamentId);
   if (!message || message.withdrawn_at || !tournament) return null;
   const due = await repository.findAllDue(tx, { ...key, channel: 'chat', limit: inOnePart });
-  const talk = services.chat?.servers?.talk;
+  const talk = services.chat?.servers?.talk ?? null;
   const tooLate = new Date(tx.now.getTime() - worthSending);
   const isLost = ({ chat_id: userId, due_at: at }: repository.DueRow) =>
     !talk || !userId || at < tooLate;
@@ -74,11 +83,13 @@ async function takePart(tx: Tx, services: Services, key: MessageKey): Promise<Pa
   await repository.settle(
     tx,
     { ...key, channel: 'chat' },
-    lost.map(({ id, chat_id: userId }) => failed(id, talk && userId ? 'not-taken' : 'chat-closed')),
+    lost.map(({ id, chat_id: userId }) =>
+      failed(id, talk && !userId ? 'chat-closed' : 'not-taken'),
+    ),
   );
   const ids = people.map(({ id }) => id);
   await repository.markLeaving(tx, { ...key, channel: 'chat' }, ids);
-  if (due.length === 0 || !talk) return null;
+  if (due.length === 0) return null;
   const page = `${services.config.publicUrl}/tournaments/${tournament.slug}/me?message=${messageId}`;
   return { talk, messageId, people, page };
 }
@@ -91,7 +102,7 @@ interface Result {
 }
 
 async function send(
-  { talk, messageId, page }: Part,
+  { talk, messageId, page }: Part & { readonly talk: ChatTalk },
   person: repository.DueRow,
   report: Services['report'],
 ): Promise<Result> {
