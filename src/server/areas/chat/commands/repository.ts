@@ -39,7 +39,7 @@ export function findPersonOf({ q }: Reader, tournamentId: string, userId: string
   return q
     .selectFrom('person')
     .innerJoin('identity', 'identity.account_id', 'person.account_id')
-    .select(['person.id', 'person.name'])
+    .select(['person.id', 'person.name', 'person.version'])
     .where('person.tournament_id', '=', tournamentId)
     .where('identity.provider', '=', 'discord')
     .where('identity.subject', '=', userId)

@@ -90,14 +90,22 @@ describe('other commands', () => {
       command: 'unlink',
       options: { user: stage.stranger() },
     });
-    expect(nobody.data?.content).toContain('is linked to them');
+    expect(nobody.data?.content).toContain('aren’t linked to anybody');
     const asked = await stage.ask(convenor, { command: 'unlink', options: { user: speaker } });
     expect(asked.data?.content).toMatch(/^Unlink \*\*.+\*\*\?/);
     expect((await stage.ask(speaker, { command: 'me' })).data?.content).toContain('Round 1');
     const press = buttonsOf(asked.data).Unlink ?? '';
     const refused = await stage.ask(speaker, { press });
     expect(refused.data?.content).toContain('Only those who may do this');
-    const done = await stage.ask(convenor, { press });
+    await server.services.db.pool.query(
+      'update public.person set version = version + 1 where id = $1',
+      [personId],
+    );
+    const late = await stage.ask(convenor, { press });
+    expect(late.data?.content).toContain('changed this person in the meantime');
+    expect((await stage.ask(speaker, { command: 'me' })).data?.content).toContain('Round 1');
+    const again = await stage.ask(convenor, { command: 'unlink', options: { user: speaker } });
+    const done = await stage.ask(convenor, { press: buttonsOf(again.data).Unlink ?? '' });
     expect(done.data?.content).toBe('They are unlinked.');
     const after = await stage.ask(speaker, { command: 'me' });
     expect(after.data?.content).toContain('You take no part');

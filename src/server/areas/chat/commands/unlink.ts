@@ -1,7 +1,7 @@
 import { type Command, instead, privately, refuseAsk, textOf } from './command.ts';
 import { findPersonOf } from './repository.ts';
 
-/** `/unlink`: the tab room ties somebody to no place any more. */
+/** `/unlink`: the tab room ends the link between somebody’s account and their place. */
 export const unlink: Command = {
   name: 'unlink',
   description: 'Unlink somebody from their place in the tournament',
@@ -14,19 +14,18 @@ export const unlink: Command = {
     const person = await services.db.read((reader) =>
       findPersonOf(reader, params.tournamentId, userId),
     );
-    if (!person) refuseAsk(`Nobody at ${words.plain(tournament.name)} is linked to them.`);
+    if (!person) refuseAsk(`They aren’t linked to anybody at ${words.plain(tournament.name)}.`);
+    const { id, version } = person;
     return privately({
       text: `Unlink ${words.strong(words.plain(person.name))}? Their account loses access at once; their private link still works.`,
-      buttons: [{ label: 'Unlink', key: `unlink:go:${person.id}`, look: 'danger' }],
+      buttons: [{ label: 'Unlink', key: `unlink:go:${id}:${version}`, look: 'danger' }],
     });
   },
-  async press({ client, params, key }, { args: [, personId = ''] }) {
-    const { speakers, adjudicators } = await client.participants.list({ params });
-    const person = [...speakers, ...adjudicators].find(({ id }) => id === personId);
-    if (!person) return instead('They take no part any more.');
+  async press({ client, params, key }, { args: [, personId = '', version = ''] }) {
+    // As it was when asked: whoever has been linked to the place since stays linked.
     await client.participants.unlink({
       params: { ...params, personId },
-      body: { version: person.version },
+      body: { version: Number(version) },
       idempotencyKey: key(),
     });
     return instead('They are unlinked.');
