@@ -101,6 +101,19 @@ describe('a rule', () => {
   });
 });
 
+/** How many messages about its break a speaker of a team has. */
+async function breakNews(params: PlayedTournament['params'], teamId: string | undefined) {
+  const { speakers } = await ana.client.participants.list({ params });
+  const { links } = await ana.client.participants.makeLinks({ params });
+  const speaker = speakers.find((one) => one.teamId === teamId);
+  const key = links
+    .find(({ personId }) => personId === speaker?.id)
+    ?.url.split('/')
+    .at(-1);
+  const { items } = await server.withCredential('Link', key ?? '').messages.inbox({ params });
+  return items.filter(({ kind }) => kind === 'break-announced').length;
+}
+
 describe('a withdrawal', () => {
   test('before anything is drawn lets everybody move up', async () => {
     const { one, list } = await broken();
@@ -134,20 +147,31 @@ describe('a withdrawal', () => {
     const { plan, apply } = await withdrawal(one, list, gone?.teamId ?? '');
     await apply('replace');
     await allSent(server);
+    expect(await breakNews(one.params, plan.next[0]?.id)).toBe(1);
+    expect(await breakNews(one.params, first?.teamId)).toBe(1);
+  });
+
+  test('is news to a team that was in an announcement which was withdrawn', async () => {
+    const { one, list } = await broken(true);
     const { params } = one;
-    const { speakers } = await ana.client.participants.list({ params });
-    const { links } = await ana.client.participants.makeLinks({ params });
-    const heard = async (teamId: string | undefined) => {
-      const speaker = speakers.find((one) => one.teamId === teamId);
-      const key = links
-        .find(({ personId }) => personId === speaker?.id)
-        ?.url.split('/')
-        .at(-1);
-      const { items } = await server.withCredential('Link', key ?? '').messages.inbox({ params });
-      return items.filter(({ kind }) => kind === 'break-announced').length;
+    await allSent(server);
+    const [first, second] = breakingOf(list);
+    const ofTeam = { ...params, categoryId: list.category.id, teamId: second?.teamId ?? '' };
+    const announce = async (announced: boolean) => {
+      const { version } = await firstList(one);
+      await ana.client.breaks.announce({ params: ofTeam, body: { announced, version } });
+      await allSent(server);
     };
-    expect(await heard(plan.next[0]?.id)).toBe(1);
-    expect(await heard(first?.teamId)).toBe(1);
+    await announce(false);
+    const { version } = await firstList(one);
+    await ana.client.breaks.setRemark({ params: ofTeam, body: { remark: 'reserve', version } });
+    await announce(true);
+    expect(await breakNews(params, ofTeam.teamId)).toBe(0);
+    const { plan, apply } = await withdrawal(one, await firstList(one), first?.teamId ?? '');
+    expect(plan.next.map(({ id }) => id)).toEqual([ofTeam.teamId]);
+    await apply('replace');
+    await allSent(server);
+    expect(await breakNews(params, ofTeam.teamId)).toBe(1);
   });
 
   test('after the announcement gives the very place to the next reserve', async () => {

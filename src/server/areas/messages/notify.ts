@@ -120,7 +120,10 @@ async function findSaying(
   if (!found || 'until' in found || !occasion.once) return found;
   return {
     ...found,
-    notices: await withoutInformed(reader, tournamentId, { subjectId, found }),
+    notices: await withoutInformed(reader, tournamentId, {
+      ...{ subjectId, found },
+      withdrawn: occasion.once !== 'while-it-holds',
+    }),
   };
 }
 
@@ -152,13 +155,18 @@ async function tell(tx: Tx, { fact, key, occasion, people }: Telling): Promise<v
   await deleteWithdrawn(tx, tournamentId, { kind, subjectId, kept: keptWithdrawn });
 }
 
-/** Those who have had no such message about the subject. */
+/** Those who have had no such message about the subject, among them or not those that were withdrawn. */
 async function withoutInformed(
   reader: Reader,
   tournamentId: string,
-  { subjectId, found }: { readonly subjectId: string; readonly found: Notices },
+  {
+    subjectId,
+    found,
+    withdrawn,
+  }: { readonly subjectId: string; readonly found: Notices; readonly withdrawn: boolean },
 ): Promise<Notices['notices']> {
   const { kind, notices } = found;
-  const informed = await repository.findAllInformed(reader, tournamentId, { kind, subjectId });
+  const of = { kind, subjectId, withdrawn };
+  const informed = await repository.findAllInformed(reader, tournamentId, of);
   return notices.filter(({ personId }) => !informed.has(personId));
 }

@@ -24,8 +24,11 @@ export interface Occasion {
    * for all of them, however many there are.
    */
   readonly pause?: number;
-  /** Whoever has had such a message about the subject gets no other, whatever fact it follows. */
-  readonly once?: true;
+  /**
+   * Whoever has had such a message about the subject gets no other, whatever fact it follows. `while-it-holds`:
+   * those that were withdrawn don’t count.
+   */
+  readonly once?: true | 'while-it-holds';
   /** Earlier messages about the same subject that no longer hold. */
   readonly withdraws: readonly Moment[];
 }
@@ -74,7 +77,12 @@ export const occasions: Readonly<Partial<Record<ActivityType, readonly Occasion[
   'break.announced': [{ subject: 'categoryId', notifies: 'break-announced', withdraws: [] }],
   // A team that comes in for another hears that it breaks.
   'break.repaired': [
-    { subject: 'categoryId', once: true, notifies: 'break-announced', withdraws: [] },
+    {
+      subject: 'categoryId',
+      once: 'while-it-holds',
+      notifies: 'break-announced',
+      withdraws: [],
+    },
   ],
   'break.withdrawn': [{ subject: 'categoryId', notifies: null, withdraws: ['break-announced'] }],
   'registration.added': [

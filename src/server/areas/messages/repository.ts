@@ -145,19 +145,25 @@ export async function findAllSentToRooms(
   return rows.filter(({ kind }) => kind !== 'draw-withdrawn').map(({ id }) => id);
 }
 
-/** Who has had a message of a kind about a subject, withdrawn ones included. */
+/** Who has had a message of a kind about a subject. */
 export async function findAllInformed(
   { q }: Reader,
   tournamentId: string,
-  { kind, subjectId }: { readonly kind: MessageKind; readonly subjectId: string },
+  of: {
+    readonly kind: MessageKind;
+    readonly subjectId: string;
+    /** Also those that were withdrawn. */
+    readonly withdrawn: boolean;
+  },
 ): Promise<ReadonlySet<string>> {
   const rows = await q
     .selectFrom('inbox_item')
     .innerJoin('message', sameTournament('message.id', 'inbox_item.message_id'))
     .select('inbox_item.person_id')
     .where('message.tournament_id', '=', tournamentId)
-    .where('message.kind', '=', kind)
-    .where('message.subject_id', '=', subjectId)
+    .where('message.kind', '=', of.kind)
+    .where('message.subject_id', '=', of.subjectId)
+    .$if(!of.withdrawn, (query) => query.where('message.withdrawn_at', 'is', null))
     .execute();
   return new Set(rows.map(({ person_id }) => person_id));
 }
