@@ -217,7 +217,7 @@ export const rounds = {
         subject: z.enum(['team', 'adjudicator', 'venue']),
         ids: z.array(id).max(5000),
         available: z.boolean(),
-        /** Of teams that are not available: nobody has marked them, instead of as not in the round. */
+        /** For teams that become unavailable: as if nobody had marked them, rather than left out of the round. */
         unmarked: z.boolean().default(false),
       }),
     ]),
@@ -225,7 +225,7 @@ export const rounds = {
     response: roundAvailability.extend({
       /** Judges who were passed over because they said they are away. */
       skipped: z.int(),
-      /** Judges who were left out of an elimination round because they do not break. */
+      /** Judges who were left out of an elimination round: they do not break, and nobody has marked them. */
       notBreaking: z.int(),
       /** Concurrent rounds that were marked as well. */
       alsoIn: z.array(z.object({ id, name: z.string() })),

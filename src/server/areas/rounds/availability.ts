@@ -108,7 +108,8 @@ function aboutSome({ ids, available }: Pick<Extract<Input, { kind: 'set' }>, 'id
 /**
  * Everybody but swing teams, which stay as they are; in an elimination only the teams that break and, once
  * some are chosen, the judges who do. Other judges who are marked already stay.
- * @returns judges skipped because they are away, and left out because they do not break
+ * @returns how many judges were skipped because they are away, and left out because they do not break and
+ * nobody has marked them
  */
 async function setAll(
   tx: Tx,
@@ -130,7 +131,7 @@ async function setAll(
         ? await repository.findBreakingJudges(tx, tournamentId)
         : null;
     const all = chosen ?? own;
-    notBreaking += own.length - all.length;
+    if (chosen) notBreaking = await countLeftOut(tx, key, own, chosen);
     if (breaking) await repository.deleteAvailability(tx, key);
     const away = kind === 'adjudicator' ? await skipAway(tx, key, all) : new Set();
     skipped += away.size;
@@ -141,6 +142,18 @@ async function setAll(
     );
   }
   return { skipped, notBreaking };
+}
+
+/** Judges who neither break nor are marked, such as by name. */
+async function countLeftOut(
+  tx: Tx,
+  { tournamentId, roundId }: Pick<repository.AvailabilityKey, 'tournamentId' | 'roundId'>,
+  own: readonly string[],
+  breaking: readonly string[],
+): Promise<number> {
+  const { adjudicator } = await repository.findAvailability(tx, tournamentId, roundId);
+  const here = new Set([...breaking, ...adjudicator]);
+  return own.filter((id) => !here.has(id)).length;
 }
 
 /**

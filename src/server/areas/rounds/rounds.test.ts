@@ -179,6 +179,15 @@ describe('availability', () => {
     const marked = await mark(elimination?.id);
     expect(marked).toMatchObject({ adjudicatorIds: [best?.id], notBreaking: 3 });
     expect((await mark(first.id)).adjudicatorIds).toHaveLength(4);
+    // Whoever was marked by name is not left out.
+    const extra = adjudicators[1]?.id ?? '';
+    await ana.client.rounds.setAvailability({
+      params: { ...params, roundId: elimination?.id ?? '' },
+      body: { kind: 'set', subject: 'adjudicator', ids: [extra], available: true },
+    });
+    const again = await mark(elimination?.id);
+    expect(again.adjudicatorIds).toHaveLength(2);
+    expect(again.notBreaking).toBe(2);
   });
 
   test('does not name a team or a judge who was removed since', async () => {
