@@ -7,8 +7,8 @@ const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 const page = ownTournamentPage({ ...pageTournament, endDate: inDays(10), timeZone: 'UTC' });
 const warning = 'A fee charged today is due after the tournament.';
 
-const settings = (dueDays: number) => {
-  const fees = { currency: 'EUR', dueDays, perInstitution: 0, perTeam: 0, perJudge: 0 };
+const settings = (dueDays: number, perTeam: number) => {
+  const fees = { currency: 'EUR', dueDays, perInstitution: 0, perTeam, perJudge: 0 };
   const invoice = { issuer: '', bank: '', prefix: '' };
   // Only what this part of the form shows.
   return { fees: { ...fees, overdueFrees: false }, invoice } as unknown as Parameters<
@@ -17,10 +17,15 @@ const settings = (dueDays: number) => {
 };
 
 test.each([
-  [7, false],
-  [14, true],
-])('fees due in %i days, with ten days to go: warned %s', async (dueDays, isWarned) => {
-  const props = { settings: settings(dueDays), onChange: () => undefined, errors: {} };
-  const host = await page.show(<FeeFields {...props} currencyFixed={false} />);
-  expect(host.textContent?.includes(warning)).toBe(isWarned);
-});
+  [7, 100, false],
+  [14, 100, true],
+  [14, 0, false],
+  [1e12, 100, true],
+])(
+  'due in %d days, ten before the end, %i for a team: warned %s',
+  async (dueDays, perTeam, isWarned) => {
+    const props = { settings: settings(dueDays, perTeam), onChange: () => undefined, errors: {} };
+    const host = await page.show(<FeeFields {...props} currencyFixed={false} />);
+    expect(host.textContent?.includes(warning)).toBe(isWarned);
+  },
+);

@@ -50,7 +50,7 @@ export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: b
             value={fees.dueDays}
             onValueChange={(dueDays) => setFees({ dueDays: dueDays ?? 0 })}
             min={0}
-            max={365}
+            max={mostDueDays}
           />
         </Field>
         <Price
@@ -62,7 +62,7 @@ export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: b
         <Price label={t`For each team`} which="perTeam" fees={fees} onChange={setFees} />
         <Price label={t`For each judge`} which="perJudge" fees={fees} onChange={setFees} />
       </div>
-      <LateDue dueDays={fees.dueDays} />
+      <LateDue fees={fees} />
       <Switch
         label={t`Overdue fees release places to the waitlist`}
         hint={t`Places already registered are kept.`}
@@ -113,13 +113,17 @@ export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: b
 }
 
 const day = 24 * 60 * 60 * 1000;
+const mostDueDays = 365;
 
-/** Fees that nobody has to pay before everybody has gone home. */
-function LateDue({ dueDays }: { readonly dueDays: number }) {
+/** Fees that nobody has to pay before everybody has gone home; nothing where none are charged. */
+function LateDue({ fees }: Pick<Settings, 'fees'>) {
   const { t } = useLingui();
   const { endDate, timeZone } = useTournament();
-  const due = localOf(serverNow() + dueDays * day, timeZone).slice(0, 10);
-  if (due <= endDate) return null;
+  // What is typed may be beyond every calendar; the field says that itself.
+  const days = Math.max(0, Math.min(fees.dueDays, mostDueDays));
+  const due = localOf(serverNow() + days * day, timeZone).slice(0, 10);
+  const isFree = fees.perInstitution + fees.perTeam + fees.perJudge === 0;
+  if (isFree || due <= endDate) return null;
   return (
     <Note tone="warn" title={t`A fee charged today is due after the tournament.`}>
       <Trans>
