@@ -44,7 +44,10 @@ test('what is not public is named before the archive, with the way to release it
     'Archive The Open before everything is public?',
   );
   expect([...(dialog?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(
-    ['The tab Release', 'Results of 3 rounds: Round 1, Round 2 and 1 more Release'],
+    [
+      ...['The tab Release', 'Results of 3 rounds: Round 1, Round 2 and 1 more Release'],
+      '3 emails not delivered',
+    ],
   );
   expect(dialog?.querySelector('a')?.getAttribute('href')).toBe(
     '/tournaments/open/manage/standings',
@@ -59,6 +62,7 @@ test('what the guide goes on asking for is named in the question', async () => {
     '/attention': {
       items: [
         { ...plain, kind: 'requests', count: 1 },
+        { ...plain, kind: 'requests', count: 1, subjectId: 'another' },
         { ...plain, kind: 'archive', count: 1 },
         mail,
       ],

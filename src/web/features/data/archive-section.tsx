@@ -37,7 +37,9 @@ export function ArchiveSection() {
   const unreleased = useUnreleased();
   const isAllOut = unreleased?.length === 0;
   const attention = useRead('overview.attention').data?.items ?? [];
-  const open = attention.filter(({ kind }) => kind !== 'archive');
+  const said = new Set<string>(['archive', ...(unreleased ?? []).map(({ kind }) => kind)]);
+  // Alarms of several rounds read alike.
+  const open = [...new Set(attention.filter(({ kind }) => !said.has(kind)).map(alarmText))];
   const rounds = data?.rounds ?? [];
   if (!archived && (rounds.length === 0 || rounds.some(({ state }) => state !== 'completed'))) {
     return null;
@@ -53,7 +55,7 @@ export function ArchiveSection() {
       <div className={styles.export}>
         <p className="muted">
           {archived ? (
-            isAllOut ? (
+            isAllOut && open.length === 0 ? (
               <Trans>
                 This tournament is archived. Its pages stay public, and there is nothing left to do.
               </Trans>
@@ -66,8 +68,7 @@ export function ArchiveSection() {
               <Anchor className="link" href={`/tournaments/${slug}/manage/messages/new`}>
                 Thank your judges and volunteers
               </Anchor>
-              , save an export, and archive the tournament. Its pages stay public, and the tab room
-              has nothing left to do.
+              , save an export, and archive the tournament. Its pages stay public.
             </Trans>
           )}
         </p>
@@ -80,7 +81,12 @@ export function ArchiveSection() {
               ask({
                 title: t`Archive ${name} before everything is public?`,
                 text: t`The public can’t see yet:`,
-                details: <UnreleasedList all={unreleased} />,
+                details: (
+                  <>
+                    <UnreleasedList all={unreleased} />
+                    <StillOpen texts={open} />
+                  </>
+                ),
                 act: t`Archive all the same`,
                 onYes: () => act.mutate(true),
               });
@@ -91,7 +97,7 @@ export function ArchiveSection() {
               text: isUnlisted(tournament)
                 ? t`It is unlisted, so only people with the address will find its pages. You can still list it after archiving, under Settings → Details.`
                 : t`Its pages stay public. You can unarchive it here.`,
-              details: open.length > 0 && <StillOpen texts={open.map(alarmText)} />,
+              details: <StillOpen texts={open} />,
               act: t`Archive`,
               onYes: () => act.mutate(true),
             });
@@ -105,12 +111,13 @@ export function ArchiveSection() {
   );
 }
 
-/** What the guide goes on asking for. */
+/** What the guide goes on asking for; nothing where that is nothing. */
 function StillOpen({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
   return (
     <>
       <p>
-        <Trans>Still open, and the guide keeps asking for it:</Trans>
+        <Trans>Still open; the guide will keep asking for:</Trans>
       </p>
       <ul>
         {texts.map((text) => (
