@@ -1,4 +1,4 @@
-/** The proposal of breaking judges is taken over in one act. */
+/** All proposed judges are chosen with one press. */
 import { expect, test, vi } from 'vitest';
 import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';

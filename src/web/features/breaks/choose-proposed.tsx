@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
@@ -13,7 +14,9 @@ type Judge = Pick<
   'id' | 'version' | 'suggested' | 'breaking'
 >;
 
-/** Chooses every proposed judge at once, besides those who are chosen; nothing where all of them are. */
+type BulkAnswer = CallOutput<Api['participants']['bulkAdjudicators']>;
+
+/** One button for all proposed judges who are not chosen yet; nothing where there are none. */
 export function ChooseProposed({ judges }: { readonly judges: readonly Judge[] }) {
   const { t } = useLingui();
   const can = useCan();
@@ -23,10 +26,17 @@ export function ChooseProposed({ judges }: { readonly judges: readonly Judge[] }
     onSuccess: () => void toast.success(t`Undone`),
     onError: (error) => void toast.error(t`Couldn’t undo`, { text: error.message }),
   });
-  const choose = useAct('participants.bulkAdjudicators', {
-    input: (rows: { id: string; version: number }[]) => ({
-      body: { act: { kind: 'change-adjudicators', rows, breaking: true }, preview: false },
-    }),
+  const choose = useTournamentAct<readonly { id: string; version: number }[], BulkAnswer>({
+    call: ({ participants }, rows, { tournamentId, idempotencyKey }) =>
+      participants.bulkAdjudicators({
+        params: { tournamentId },
+        body: {
+          act: { kind: 'change-adjudicators', rows: [...rows], breaking: true },
+          preview: false,
+        },
+        idempotencyKey,
+      }),
+    refresh: ['adjudicator'],
     onSuccess: ({ count, undoId }) => {
       toast.success(
         plural(count, { one: '# judge chosen', other: '# judges chosen' }),
