@@ -21,7 +21,7 @@ import {
   useStateWords,
 } from '../message-words.ts';
 import styles from './desk.module.css';
-import { WithdrawButton } from './withdraw-button.tsx';
+import { useMayWithdraw, WithdrawButton } from './withdraw-button.tsx';
 
 type State = NonNullable<NonNullable<CallInput<Api['messages']['deliveries']>['query']>['state']>;
 type Delivery = CallOutput<Api['messages']['deliveries']>['deliveries'][number];
@@ -42,6 +42,7 @@ export function DeliveriesDialog({ messageId, onClose }: DeliveriesDialogProps) 
     query: { search: searched, state, limit: 200 },
   });
   const can = useCan();
+  const mayWithdraw = useMayWithdraw();
   const { slug } = useTournament();
   const kinds = useMessageKinds();
   const words = useStateWords();
@@ -60,9 +61,10 @@ export function DeliveriesDialog({ messageId, onClose }: DeliveriesDialogProps) 
       actions={
         data &&
         data.withdrawnAt === null &&
-        can('messages.send') && (
+        can('messages.send') &&
+        (mayWithdraw(data.kind) || data.reached < data.people) && (
           <>
-            <WithdrawButton message={data} />
+            {mayWithdraw(data.kind) && <WithdrawButton message={data} />}
             {data.reached < data.people && (
               <LinkButton href={`/tournaments/${slug}/manage/messages/new?unreached=${messageId}`}>
                 {t`Write to those not reached`}

@@ -10,20 +10,23 @@ import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 
 type Message = Pick<CallOutput<Api['messages']['deliveries']>, 'id' | 'kind' | 'about'>;
 
-/** Withdraws a message that somebody wrote; nothing for those that report a fact. */
+/** Which messages the reader may withdraw: those that somebody wrote, not those that report a fact. */
+export function useMayWithdraw(): (kind: Message['kind']) => boolean {
+  const can = useCan();
+  return (kind) => kind === 'announcement' || (kind === 'emergency' && can('messages.emergency'));
+}
+
+/** Withdraws a message that somebody wrote. */
 export function WithdrawButton({ message }: { readonly message: Message }) {
   const { t } = useLingui();
-  const can = useCan();
   const toast = useToast();
   const { ask, question } = useConfirm();
-  const { id: messageId, kind, about } = message;
+  const { id: messageId, about } = message;
   const withdraw = useAct('messages.withdraw', {
     input: () => ({ params: { messageId } }),
     onSuccess: () => void toast.success(t`Withdrawn`),
     onError: useRefusal(t`The message`),
   });
-  const isWritten = kind === 'announcement' || (kind === 'emergency' && can('messages.emergency'));
-  if (!isWritten) return null;
   return (
     <>
       <Button
