@@ -11,7 +11,7 @@ export interface ChatCommandSpec {
 export interface ChatOptionSpec {
   readonly name: string;
   readonly description: string;
-  /** `user`: somebody of the server, by their id. */
+  /** `user`: somebody on the server, by their id. */
   readonly kind: 'text' | 'flag' | 'user';
   readonly required?: true;
   /** Our bot is asked for suggestions while somebody types. */
@@ -100,7 +100,7 @@ export interface ChatPost {
 export interface ChatWords {
   /** Free text that neither formats nor notifies. */
   plain(text: string): string;
-  /** Free text of several lines that formats and notifies nobody, whose links work and show where they lead. */
+  /** Free text of several lines that neither formats nor notifies; its links work and show where they lead. */
   prose(text: string): string;
   strong(text: string): string;
   /** A moment as each reader’s own clock shows it. */
@@ -135,7 +135,7 @@ export interface ChatTalk {
 }
 
 /**
- * What became of a direct message. `closed`: the person takes none from our bot, or is not there any more.
+ * What became of a direct message. `closed`: the person accepts none from our bot, or is no longer there.
  * `unknown`: the platform did not answer.
  */
 export type DirectOutcome = 'sent' | 'closed' | 'unknown';

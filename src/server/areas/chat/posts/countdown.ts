@@ -26,7 +26,7 @@ export function countdownJob({ id, channelId, name, at }: Countdown): JobRequest
   };
 }
 
-/** Posts that it is over. Nobody needs to hear of it minutes later, or where our bot may not write. */
+/** Posts that it is over, unless that is minutes late or our bot may not write there. */
 export function endCountdown(services: Services): JobHandler {
   return async ({ id, channelId, name, at }) => {
     const end = new Date(String(at));

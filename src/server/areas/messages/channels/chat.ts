@@ -1,4 +1,4 @@
-/** Messages in the chat: to each person alone, sent once, as fast as the platform lets us. */
+/** Direct messages in the chat: each is sent once, as fast as the platform allows. */
 import { createHash } from 'node:crypto';
 import type { DeliveryReason } from '#contract/areas/messages/message-rows.ts';
 import { findTournament } from '#server/areas/tournaments/index.ts';
@@ -10,7 +10,7 @@ import type { MessageKey } from './channel.ts';
 import { deliveryJobs } from './delivery-jobs.ts';
 import * as repository from './delivery-repository.ts';
 
-/** Sent at once. Of more, a server that dies would not know what became of them. */
+/** Sent at once. A server that dies does not know what became of these, so they are few. */
 const inOnePart = 10;
 /** Milliseconds after which other tournaments have their turn. */
 const turn = 20_000;
@@ -19,7 +19,7 @@ const worthSending = 3_600_000;
 /** Milliseconds until the next attempt, unless the platform says how long. */
 const pause = 20_000;
 
-/** What passes; everything else the platform says again. */
+/** Failures that pass; of any other the platform would say the same again. */
 const passing: readonly ChatFailureReason[] = ['busy', 'unreachable', 'misconfigured'];
 
 /**

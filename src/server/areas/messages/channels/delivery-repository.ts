@@ -79,7 +79,7 @@ export async function markLeaving(
     .execute();
 }
 
-/** Takes back that some deliveries were leaving: they certainly did not. */
+/** Queues deliveries again that were marked as leaving and certainly did not leave. */
 export async function queueAgain(
   { q }: Tx,
   { tournamentId, messageId, channel }: MessageKey & { readonly channel: MessageChannel },

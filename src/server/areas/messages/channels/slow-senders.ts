@@ -1,6 +1,6 @@
 /**
- * Owners of tournaments whose notifications took long a moment ago. Devices name their push services, so what is
- * slow may be slow on purpose: the next ones of such an owner go after those of everybody else.
+ * Owners of tournaments whose notifications were slow to send in the last minutes. A device names its own push
+ * service, which may be slow on purpose, so the next notifications of such an owner go after everybody else’s.
  */
 import { LRUCache } from 'lru-cache';
 import type { Services } from '#server/services.ts';

@@ -23,7 +23,7 @@ const closedCodes: readonly (string | null)[] = [
   codes.noCommonServer,
 ];
 
-/** Conversations whose ids are remembered: to open one again counts against a limit of its own. */
+/** Conversations whose ids are remembered: opening one, even again, counts against a limit of its own. */
 const mostRemembered = 20_000;
 
 /** @param authorization our bot’s */

@@ -52,7 +52,10 @@ export function isForgotten(commands: string | null): boolean {
   return commands?.startsWith(forgotten) === true;
 }
 
-/** Each time with another value, also before the first offer has ended: an offer that began earlier is not remembered. */
+/**
+ * With a new value each time, even while the first offer is still being made, so that an offer that began
+ * earlier is not remembered.
+ */
 export async function forgetCommands({ q }: Tx, serverId: string): Promise<void> {
   const row = { commands: `${forgotten}${newId()}` };
   await q
@@ -67,7 +70,7 @@ interface Replacement {
   readonly before: string | null;
 }
 
-/** Remembers what was offered, unless something else than `before` is remembered by now. */
+/** Remembers what was offered, unless what is remembered is no longer `before`. */
 export async function replaceCommands(
   { q }: Tx,
   serverId: string,
@@ -86,7 +89,7 @@ export async function replaceCommands(
     .execute();
 }
 
-/** Unless something else than `before` is remembered by now. */
+/** Unless what is remembered is no longer `before`. */
 export async function deleteGuildWith(
   { q }: Tx,
   serverId: string,

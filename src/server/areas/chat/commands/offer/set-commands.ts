@@ -59,7 +59,7 @@ export function setCommands(services: Services): JobHandler {
   };
 }
 
-/** Not where they were forgotten meanwhile: the job that was queued then offers them again. */
+/** Not if they were forgotten in the meantime: the job that was queued then offers them again. */
 async function keep(tx: Tx, serverId: string, { digest, before = null }: Offered): Promise<void> {
   if (digest === null) await repository.deleteGuildWith(tx, serverId, before);
   else await repository.replaceCommands(tx, serverId, { digest, before });

@@ -1,4 +1,4 @@
-/** `/countdown`: a timer in the channel, and a word when it is over. */
+/** `/countdown`: a timer in the channel, and a post when it is over. */
 import { systemActor } from '#server/actor.ts';
 import { countdownJob } from '#server/areas/chat/posts/countdown.ts';
 import { type Command, publicly, refuseAsk, textOf } from '../command.ts';
