@@ -24,13 +24,13 @@ export function withdrawWritten(
     if (kind !== 'announcement' && kind !== 'emergency') {
       throw new AppError(
         'wrong-state',
-        'Messages about a draw or a break go when that is withdrawn.',
+        'This message reports a fact, such as a released draw: withdraw that instead.',
       );
     }
     if (kind === 'emergency' && mayDo('messages.emergency', roles) !== 'all') {
       throw new AppError('forbidden');
     }
-    if (withdrawnAt) throw new AppError('already-done', 'The message is withdrawn.');
+    if (withdrawnAt) throw new AppError('already-done', 'The message has been withdrawn already.');
     await withdrawMessage(tx, key);
     await withdrawQueued(tx, await withdrawDeliveries(tx, tournamentId, [params.messageId]));
     // Open pages of its readers hear of it.
