@@ -34,7 +34,7 @@ export const bouncesCommand: Command = {
   },
 };
 
-/** Whether reading failed, as of a file that is not there. */
+/** Whether it comes from the operating system, such as of a missing file. */
 function hasSystemCall(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error;
 }

@@ -184,7 +184,7 @@ function sendingOf(id: string, runAt: Date | undefined): JobRequest {
     key: `${sendJob}:${id}`,
     // A mail server that is slow would hold every worker.
     queue: queueOf('mail', id),
-    // Those that leave at a pace, or once more, let the one go first that somebody waits for.
+    // Paced emails and further attempts let one go first that somebody is waiting for.
     ...(runAt ? { runAt, isPatient: true } : {}),
   };
 }

@@ -12,7 +12,7 @@ export interface Taken {
   readonly taken: number;
 }
 
-/** What is no mailbox file; the message says why. */
+/** The path is no mailbox file; the message says why. */
 export class MailboxError extends Error {}
 
 /** Devices and pipes may have no end. @throws MailboxError, or Error when there is no such file */
@@ -23,7 +23,7 @@ async function refuseEndless(file: string): Promise<void> {
 
 /**
  * Reading the same file again changes nothing.
- * @throws MailboxError for what is no file, Error when it can’t be read
+ * @throws MailboxError when it is no file, Error when it can’t be read
  */
 export async function takeMailbox(services: Services, file: string): Promise<Taken> {
   await refuseEndless(file);

@@ -12,7 +12,7 @@ export type Outcome =
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Milliseconds of a whole attempt: a server that says a little now and then is never silent for long. */
+/** Longest attempt, in milliseconds: a server that says a little now and then is never silent for long. */
 const longestAttempt = 240_000;
 
 /** Sends; never throws for what the network or the other side does, and always comes to an end. */
@@ -49,15 +49,15 @@ export async function sendBySmtp(
   }
 }
 
-/** Waits for one part of the conversation. @throws Error also where the connection ends meanwhile */
+/** Waits for one part of the conversation. @throws Error also when the connection ends in the meantime */
 type Step = (work: (done: Done) => void) => Promise<void>;
 type Done = (error?: Error | null) => void;
 
-/** Callbacks of connecting and signing in hear of no failure of the connection; this does. */
+/** Rejects when the connection fails, which the callbacks of connecting and signing in do not hear of. */
 function failureOf(connection: SMTPConnection): Promise<never> {
   const failure = new Promise<never>((_, reject) => {
     connection.on('error', reject);
-    // A callback that comes with the end knows more of it.
+    // A callback that comes with the end knows more about it.
     connection.once('end', () => setImmediate(() => reject(new Error('The connection ended.'))));
   });
   failure.catch(() => undefined);
