@@ -137,11 +137,15 @@ test('a speaker and a judge with one address become one person, which is said', 
     [
       2,
       'both-roles',
-      '“Ana” is a speaker and a judge with one email address, and so becomes one person.',
+      '“Ana” is a speaker and a judge with the same email address: they become one person.',
     ],
   ]);
   expect(both('Zoe')).toEqual([
-    [2, 'both-roles', '“Zoe” and “Ana” have one email address, and so become one person, “Ana”.'],
+    [
+      2,
+      'both-roles',
+      '“Zoe” and “Ana” have the same email address: they become one person, “Ana”.',
+    ],
   ]);
 });
 

@@ -87,7 +87,7 @@ export function createPeople(planning: Planning): People {
   };
 }
 
-/** Says who comes in as a judge and is a speaker already, or the other way round, and so is one person. */
+/** Warns when a judge is a speaker already, or the other way round, and so becomes one person. */
 function noteBothRoles(
   { world }: Planning,
   id: string,
@@ -99,8 +99,8 @@ function noteBothRoles(
   if (known === undefined || world.get(role, id) || !world.get(other, id)) return;
   const message =
     fold(known) === fold(name)
-      ? `“${name}” is a speaker and a judge with one email address, and so becomes one person.`
-      : `“${known}” and “${name}” have one email address, and so become one person, “${name}”.`;
+      ? `“${name}” is a speaker and a judge with the same email address: they become one person.`
+      : `“${known}” and “${name}” have the same email address: they become one person, “${name}”.`;
   cells.warning(column, 'both-roles', message);
 }
 
