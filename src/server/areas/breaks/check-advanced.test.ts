@@ -1,4 +1,4 @@
-/** A draw that a corrected result has made wrong is not released without a word. */
+/** A draw that a corrected result has made wrong is not released without a warning. */
 import { expect, test } from 'vitest';
 import {
   createPlayable,

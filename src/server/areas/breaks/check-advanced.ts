@@ -1,4 +1,4 @@
-/** Whether the teams of an elimination draw are those who advanced, for the check before its release. */
+/** Whether the teams of an elimination draw are those that advanced, for the check before its release. */
 import type { Reader } from '#server/db/database.ts';
 import type { DrawDocument, Finding } from '../draw/index.ts';
 import { readFacts } from '../standings/index.ts';
@@ -7,8 +7,8 @@ import { findAllLists } from './repository.ts';
 import { findBreakSettings } from './settings.ts';
 
 /**
- * Teams that are out and teams that are missing, before the release: it would be public who advanced, and
- * wrong. Nothing where the tab room leaves the draw as it is.
+ * Teams that did not advance and teams that are missing, before a release announces them. None once the tab room
+ * has decided to leave the draw as it is.
  */
 export async function checkAdvanced(
   reader: Reader,

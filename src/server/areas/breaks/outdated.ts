@@ -205,7 +205,7 @@ export interface WrongTeams {
   readonly missing: readonly string[];
 }
 
-/** Whom the rooms of a draw of a round, current or not, have wrong by the results of the round before. */
+/** Which teams of a draw, current or not, are wrong by the results of the round before. */
 export function wrongTeamsIn(
   facts: Facts,
   lists: Lists,

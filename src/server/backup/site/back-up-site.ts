@@ -119,7 +119,7 @@ async function make(
     ({ rows } = await checkSite(key, readBack()));
     await store.accept(name);
   } catch (error) {
-    // Why it is torn matters more; what stays is listed nowhere and goes with the next tidying.
+    // Why it is torn matters more; what is left of it is listed nowhere and goes with the next tidying.
     await store.remove(name).catch(() => undefined);
     throw error;
   }

@@ -9,7 +9,7 @@ export type Languages = ReadonlyMap<string, string>;
 /** Honest browsers name a handful. */
 const mostRanges = 20;
 
-/** The longest tag that software has to take (RFC 5646, 4.4.1): each part of a longer one is looked up as well. */
+/** The longest tag that software has to accept (RFC 5646, 4.4.1). Longer ones would be looked up part by part. */
 const longestRange = 35;
 
 /** @param root of the built web, whose build writes `assets/locales/TAG.HASH.json` */
