@@ -24,8 +24,8 @@ export function scorePage({ results, total, seed, rows }) {
   return `# The mutation score of the engine
 
 ${tried} of its ${total} mutants, chosen at random (seed \`${seed}\`), were tried one by one:
-**${percent(caught / tried)} were caught** (${caught}), so that between ${percent(low)} and ${percent(high)} of all
-would be (95 %). Made by \`node scripts/mutations/measure-engine.mjs --count ${tried} --seed ${seed} --write\`.
+**${percent(caught / tried)} were caught** (${caught}), so with 95 % confidence between ${percent(low)} and ${percent(high)} of all
+would be. Made by \`node scripts/mutations/measure-engine.mjs --count ${tried} --seed ${seed} --write\`.
 
 | Part | Tried | Caught |
 | --- | --- | --- |
@@ -68,9 +68,9 @@ export function triedAgain(page, tried) {
   return `${page.slice(0, page.indexOf(heading))}${heading}
 
 Each of these ${rows.length} was tried again later, with the code and the tests as they were then
-(\`node scripts/mutations/measure-engine.mjs --again --write\`). Caught now: ${caught}. Code changed since: ${changed}. Nothing that a
-caller can see: ${alike}. Open: ${left}. The figures above are from before: tests written since are aimed at the survivors of
-this very sample, and counted with them it would say too much of all other mutants. A new estimate needs another seed.
+(\`node scripts/mutations/measure-engine.mjs --again --write\`). Caught now: ${caught}. Code changed since: ${changed}. No change that a
+caller can see: ${alike}. Open: ${left}. The figures above are from before: the tests written since are aimed at these
+very survivors, so counting them would overstate how many of all mutants are caught. A new estimate needs another seed.
 
 ${tableOf(rows)}
 `;

@@ -24,7 +24,7 @@ export const reasons = [
     'optimise/transportation.ts',
     '      for (let j = 0; j < columns; j++) {',
     ['<', '<='],
-    'Beyond the last column nothing is settled, so that nothing is done there.',
+    'Beyond the last column nothing is settled, so nothing is done there.',
   ],
   [
     'draw/repair/broken-rooms.ts',
@@ -66,7 +66,7 @@ export const reasons = [
     'draw/repair/choose-rooms.ts',
     'if (own) own[seat]',
     ['own', 'true'],
-    'The places are those of the open rooms: the types do not know.',
+    'The places are those of the open rooms, which the types do not say.',
   ],
   [
     'allocation/solve/settle-exactly.ts',
@@ -120,7 +120,7 @@ export const reasons = [
     'allocation/solve/costs.ts',
     '.size > 0',
     ['>', '>='],
-    'Of an empty map every team costs nothing: only how long it takes changes.',
+    'With an empty map every team costs nothing: only the time it takes changes.',
   ],
   [
     'allocation/proof/prove-allocation.ts',
@@ -138,31 +138,31 @@ export const reasons = [
     'allocation/solve/move-seats.ts',
     'panels.get(from.debateId)?.filter',
     ['?.', '.'],
-    'The seat was found in that room: the types do not know.',
+    'The seat was found in that room, which the types do not say.',
   ],
   [
     'allocation/panels/preformed.ts',
     'model.rooms[row]?.debate',
     ['?.', '.'],
-    'The room is one of the model: the types do not know.',
+    'The room is one of the model, which the types do not say.',
   ],
   [
     'allocation/solve/move-seats.ts',
     'panels.get(to.debateId)?.find',
     ['?.', '.'],
-    'Moves name rooms among the given ones only: the types do not know.',
+    'Moves only name rooms that were given, which the types do not say.',
   ],
   [
     'allocation/solve/part-conflicts.ts',
     'free[whole(columnOf, row)] ?? -1',
     ['-1', '1'],
-    'Every row of the assignment has one of the free judges: the types do not know.',
+    'Every row of the assignment has one of the free judges, which the types do not say.',
   ],
   [
     'allocation/solve/costs.ts',
     'rounds.length > 0 ? weights.satWith',
     ['>', '>='],
-    'Of no rounds the recency is 0: only how long it takes changes.',
+    'Without rounds the recency is 0: only the time it takes changes.',
   ],
   [
     'ballots/checks/check-marks.ts',
@@ -174,7 +174,7 @@ export const reasons = [
     'ballots/checks/check-speakers.ts',
     '?.speakerIds',
     ['?.', '.'],
-    'A sheet is read only if its teams are those of the room (R4.1): the types do not know.',
+    'A sheet is read only if its teams are those of the room (R4.1), which the types do not say.',
   ],
   [
     'draw/meeting-costs.ts',
@@ -186,7 +186,7 @@ export const reasons = [
     'draw/pairing.ts',
     'zip(order.slice(0, half), order.slice(half))',
     ['order.slice(0, half)', 'order'],
-    'There are as many pairs as teams in the second list: zip leaves out the others of the first.',
+    'There are as many pairs as teams in the second list: zip ignores the rest of the first.',
   ],
   [
     'draw/positional/seating.ts',
@@ -198,7 +198,7 @@ export const reasons = [
     'draw/two-team/one-up-one-down.ts',
     'pairs.slice(0, -1).map',
     ['pairs.slice(0, -1)', 'pairs'],
-    'The last pair would be exchanged with itself, which gains nothing, so that it is never chosen.',
+    'The last pair would be exchanged with itself, which gains nothing, so it is never chosen.',
   ],
   [
     'optimise/assignment.ts',
@@ -210,7 +210,7 @@ export const reasons = [
     'simulate/feedback.ts',
     'return items[Math.round(quality',
     ["''", "'!'"],
-    'There is at least one word, and a choice has two options or more: the types do not know.',
+    'There is at least one word, and a choice has two options or more, which the types do not say.',
   ],
   [
     'standings/motion-balance.ts',
@@ -225,7 +225,7 @@ export const reasons = [
     file,
     'tied: ranks[index]?.tied ?? false',
     change,
-    'Every row has a rank: the types do not know.',
+    'Every row has a rank, which the types do not say.',
   ]),
 ];
 
