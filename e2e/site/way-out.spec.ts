@@ -77,7 +77,7 @@ test('a champion leaves with break, path, scores and Wrapped; the overview keeps
   const own = await device('phone');
   await signIn(own, person);
   await own.goto('/tournaments/way-out/me');
-  // Nothing is offered that helps no more.
+  // Nothing is offered that is no use any more.
   await expect(own.getByRole('link', { name: 'Ask for a change' })).toBeVisible();
   await expect(own.getByRole('link', { name: 'Ask to withdraw' })).toBeHidden();
   await expect(own.getByRole('button', { name: 'Declare a clash' })).toBeHidden();

@@ -72,8 +72,7 @@ export function TwiceNote({ page, categoryId }: TwiceNoteProps) {
       {twice.map(({ name, others }) => t`${name}: ${others.join(', ')}`).join('; ')}.{' '}
       {page.breaks.some(({ state }) => state === 'announced') ? (
         <Trans>
-          Unless it may debate in both, withdraw it from one of them: the next team then takes its
-          place.
+          If a team can’t debate in both, withdraw it from one: the next team then takes its place.
         </Trans>
       ) : (
         <Trans>If both are debated at the same time, choose one under “Where teams break”.</Trans>

@@ -120,7 +120,7 @@ function Ways({ plan, ways, way, onChoose }: WaysProps) {
         team?.isReserve === false &&
         t`Next in the standings, ranked ${team.rank}.`,
       movesUp ? t`It breaks last, and each team below moves up by one.` : seat,
-      left !== '' && t`It has withdrawn from ${left}: ask it first.`,
+      left !== '' && t`It has withdrawn from ${left}: ask the team first.`,
       also !== '' && t`It also breaks in ${also}: withdraw it there next.`,
     ];
     return {

@@ -36,6 +36,12 @@ export function ChosenServer({ server }: ChosenServerProps) {
         <Status tone="ok">
           <Trans>Participants are invited to join after they register.</Trans>
         </Status>
+        <p className="muted">
+          <Trans>
+            Our bot also sends each message as a direct message to people who have linked Discord.
+            Discord receives the text; each person can turn this off.
+          </Trans>
+        </p>
         {server.inviteUrl && (
           <p>
             <Anchor className="link" href={server.inviteUrl} target="_blank" rel="noreferrer">

@@ -62,6 +62,6 @@ export function useReasonWords(): Readonly<Record<DeliveryReason, string>> {
     'no-address': t`The address was removed.`,
     'no-device': t`No device has notifications turned on any more.`,
     'not-taken': t`The service didn’t accept it.`,
-    'chat-closed': t`They accept no direct messages from our bot, or have left the server.`,
+    'chat-closed': t`They don’t accept direct messages from our bot, or have left the server.`,
   };
 }

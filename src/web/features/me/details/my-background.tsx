@@ -26,7 +26,7 @@ const longestWord = 40;
 
 /**
  * A judge's optional answers for the mix of panels; by account or private link.
- * @param isOver the last debate is over: what was answered can be erased, and nothing new helps
+ * @param isOver the last debate is over: answers can be erased, but giving some is no use
  */
 export function MyBackground({ isOver }: { readonly isOver: boolean }) {
   const { t } = useLingui();

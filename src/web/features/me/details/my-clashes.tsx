@@ -13,7 +13,7 @@ import { type OwnClash, useReasonWords } from './clash-words.ts';
 
 interface MyClashesProps {
   readonly isJudge: boolean;
-  /** The last debate is over: what was declared can be withdrawn, and nothing new helps. */
+  /** The last debate is over: clashes can be withdrawn, but declaring more is no use. */
   readonly isOver: boolean;
 }
 

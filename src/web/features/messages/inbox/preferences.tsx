@@ -55,7 +55,7 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
       {
         channel: 'chat',
         label: t`Direct messages on Discord`,
-        hint: t`From Rostrum’s bot. Discord gets their text.`,
+        hint: t`Rostrum’s bot sends them, so Discord receives the text.`,
       },
       { channel: 'email', label: t`Also by email` },
     ] as const
@@ -100,7 +100,7 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
       )}
       <Switch
         label={t`Quiet hours`}
-        hint={t`Messages wait in your inbox. They are sent on other channels when the quiet hours end.`}
+        hint={t`Messages wait in your inbox. Other channels get them when the quiet hours end.`}
         checked={quiet !== null}
         onChange={({ target }) => setQuiet(target.checked ? usualHours : null)}
       />
