@@ -102,18 +102,18 @@ export async function findAllBreaking(
   return list?.rows.filter((row) => row.breakRank !== null).map((row) => row.teamId) ?? null;
 }
 
-/** Judges who break, or null while none is chosen. */
+/** Judges who break, and the core, who always may; null while nobody is chosen. */
 export async function findBreakingJudges(
   { q }: Reader,
   tournamentId: string,
 ): Promise<string[] | null> {
   const rows = await q
     .selectFrom('adjudicator')
-    .select('person_id')
+    .select(['person_id', 'breaking'])
     .where('tournament_id', '=', tournamentId)
-    .where('breaking', '=', true)
+    .where((eb) => eb.or([eb('breaking', '=', true), eb('core', '=', true)]))
     .execute();
-  return rows.length > 0 ? rows.map((row) => row.person_id) : null;
+  return rows.some(({ breaking }) => breaking) ? rows.map((row) => row.person_id) : null;
 }
 
 export interface AvailabilityKey {

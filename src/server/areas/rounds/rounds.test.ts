@@ -188,6 +188,15 @@ describe('availability', () => {
     const again = await mark(elimination?.id);
     expect(again.adjudicatorIds).toHaveLength(2);
     expect(again.notBreaking).toBe(2);
+    // The core may always judge.
+    const core = adjudicators[2];
+    await ana.client.participants.updateAdjudicator({
+      params: { ...params, adjudicatorId: core?.id ?? '' },
+      body: { core: true, version: core?.version ?? 0 },
+    });
+    const withCore = await mark(elimination?.id);
+    expect(withCore.adjudicatorIds).toContain(core?.id);
+    expect(withCore.notBreaking).toBe(1);
   });
 
   test('does not name a team or a judge who was removed since', async () => {

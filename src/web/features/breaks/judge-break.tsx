@@ -151,13 +151,13 @@ function useColumns(choose: ReturnType<typeof useChoosing>, page: Page): DataCol
       {
         id: 'suggested',
         header: t`Proposal`,
-        value: (row) => outside(row) ?? (row.suggested ? t`Breaks` : ''),
-        cell: (row) =>
-          outside(row) ? (
+        value: (row) => (row.suggested ? t`Breaks` : (outside(row) ?? '')),
+        cell: (row) => (
+          <>
+            {row.suggested && <Status tone="ok">{t`Breaks`}</Status>}{' '}
             <span className="muted">{outside(row)}</span>
-          ) : (
-            row.suggested && <Status tone="ok">{t`Breaks`}</Status>
-          ),
+          </>
+        ),
       },
       {
         id: 'breaking',
