@@ -110,12 +110,7 @@ export async function queueAll(
   });
   await repository.insertEmails(tx, rows);
   const leaving = rows.filter(({ notSentBecause }) => notSentBecause === null);
-  await tx.addJobs(
-    leaving.map(({ id, notBefore, invoiceNumber }) => ({
-      ...sendingOf(id, notBefore ?? undefined),
-      ...(invoiceNumber === null ? {} : { queue: queueOf('invoice', id) }),
-    })),
-  );
+  await tx.addJobs(leaving.map(({ id, notBefore }) => sendingOf(id, notBefore ?? undefined)));
   return rows.map(({ id, notSentBecause }) => ({ id, notSentBecause }));
 }
 
