@@ -10,17 +10,21 @@ export interface StripeOptions {
   readonly apiUrl: string;
 }
 
-/** Time for one call, in ms; somebody waits for it before an open page. */
-const timeout = 10_000;
-const retries = 2;
+export interface Patience {
+  /** Milliseconds until the whole answer to one call is there; somebody waits for it before an open page. */
+  readonly timeout: number;
+  readonly retries: number;
+}
+
+const usualPatience: Patience = { timeout: 10_000, retries: 2 };
 /** Seconds that an event may be old, as Stripe advises: a repeated one is signed again. */
 const tolerance = 300;
 
 /** Stripe Checkout as the server's cashier. Its program is loaded with the first call. */
-export function createStripe(options: StripeOptions): Cashier {
+export function createStripe(options: StripeOptions, patience = usualPatience): Cashier {
   let loaded: Promise<Stripe> | undefined;
   const stripe = () => {
-    loaded ??= load(options);
+    loaded ??= load(options, patience);
     return loaded;
   };
   const ask = <T>(call: (client: Stripe) => Promise<T>): Promise<T> =>
@@ -81,7 +85,10 @@ function readable(construct: () => unknown): Stripe.Event {
   return event;
 }
 
-async function load({ secretKey, apiUrl }: StripeOptions): Promise<Stripe> {
+async function load(
+  { secretKey, apiUrl }: StripeOptions,
+  { timeout, retries }: Patience,
+): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const { protocol, hostname, port } = new URL(apiUrl);
   return new Client(secretKey, {
@@ -91,6 +98,8 @@ async function load({ secretKey, apiUrl }: StripeOptions): Promise<Stripe> {
     timeout,
     maxNetworkRetries: retries,
     telemetry: false,
+    // Its other client counts the time between two bytes: an answer that comes slowly enough has no end.
+    httpClient: Client.createFetchHttpClient(),
   });
 }
 
