@@ -67,6 +67,9 @@ export const whileAJobWaits = { patience: 15_000, largest: 4 * 1024 * 1024, most
 const timeout = 8000;
 const outagePause = 250;
 
+/** Seconds that a refusal lasts at least. */
+const shortestLimit = 1;
+
 /** A limit that is said to last longer (milliseconds) is asked about again. */
 const longestQuiet = 3_600_000;
 
@@ -172,8 +175,16 @@ async function fetchLimited(
   return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {
     status,
     statusText,
-    headers: response.headers,
+    headers: status === 429 ? limitedHeaders(response.headers) : response.headers,
   });
+}
+
+/** A refusal that says how long it lasts: where it does not, the package asks again at once, without end. */
+function limitedHeaders(headers: Headers): Headers {
+  const said = Number(headers.get('retry-after')) || 0;
+  const limited = new Headers(headers);
+  limited.set('retry-after', String(Math.max(shortestLimit, said)));
+  return limited;
 }
 
 function toFailure(error: unknown, about: string): ChatFailure {

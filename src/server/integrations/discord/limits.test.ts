@@ -121,3 +121,11 @@ test('somebody who is not there any more takes no direct messages', async () => 
     'closed',
   );
 });
+
+test('a refusal that does not say how long it lasts is not asked about again at once', async () => {
+  const { origin, calls } = await apiOf(() => ({ status: 429, body: { message: 'no' } }));
+  const call = createCall({ apiUrl: origin, ...interactiveCall, patience: 500 });
+  const asking = call({ method: 'GET', path: `/guilds/${guildId}`, about: 'a server' });
+  await expect(asking).rejects.toMatchObject({ reason: 'busy', retryAfter: 1 });
+  expect(calls).toHaveLength(1);
+});
