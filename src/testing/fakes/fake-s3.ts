@@ -17,6 +17,8 @@ export interface FakeS3 {
   cut(method: string, after?: number): void;
   /** Requests of this kind are never answered from now on. */
   hang(method: string): void;
+  /** From now on each list names another page. */
+  listWithoutEnd(): void;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startFakeS3(bucket: string, keys: Keys): Promise<FakeS3> {
   const failing = new Map<string, string>();
   const cuts = new Map<string, number>();
   const hanging = new Set<string>();
+  let isEndless = false;
 
   function answer(
     request: IncomingMessage,
@@ -90,7 +93,9 @@ export async function startFakeS3(bucket: string, keys: Keys): Promise<FakeS3> {
     const from = Number(query.get('continuation-token') ?? 0);
     const page = keys.slice(from, from + 2);
     const next =
-      from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+      isEndless || from + 2 < keys.length
+        ? `<NextContinuationToken>${from + 2}</NextContinuationToken>`
+        : '';
     const contents = page.map(
       (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
     );
@@ -130,6 +135,9 @@ export async function startFakeS3(bucket: string, keys: Keys): Promise<FakeS3> {
     uploads,
     cut: (method, after = 0) => cuts.set(method, after),
     hang: (method) => hanging.add(method),
+    listWithoutEnd: () => {
+      isEndless = true;
+    },
     fail: (method, code) => (code ? failing.set(method, code) : failing.delete(method)),
     close: () => {
       server.closeAllConnections();

@@ -18,6 +18,9 @@ export const usualPatience: Patience = { answer: 300_000, piece: 60_000, retry: 
 /** Of one request, or without a piece in between. */
 const tries = 4;
 
+/** Bytes of an answer that is no object. */
+const longestText = 16 * 1024 * 1024;
+
 type Query = Readonly<Record<string, string>>;
 interface Ask {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -71,7 +74,7 @@ export function createRequests(
     throw new StoreAnswer(`The store answered ${answer.status} ${code}`.trim());
   }
 
-  /** The whole answer. All but POST may be repeated: a network that fails once fails no backup. */
+  /** The whole answer, a short one. All but POST may be repeated: a network that fails once fails no backup. */
   async function ask(request: Ask): Promise<{ readonly etag: string; readonly text: string }> {
     for (let failed = 1; ; failed++) {
       try {
@@ -138,7 +141,12 @@ async function* piecesOf(
 
 async function textOf(pieces: AsyncIterable<Buffer>): Promise<string> {
   const all: Buffer[] = [];
-  for await (const piece of pieces) all.push(piece);
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > longestText) throw new StoreAnswer('The store answered too much.');
+    all.push(piece);
+  }
   return Buffer.concat(all).toString('utf8');
 }
 

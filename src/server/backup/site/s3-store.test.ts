@@ -113,6 +113,13 @@ test('a store that says nothing any more is given up', async () => {
   await expect(there.list()).rejects.toThrow('fetch failed');
 });
 
+test('a store whose list has no end is given up', async () => {
+  const endless = await own(startFakeS3('tab', keys));
+  endless.listWithoutEnd();
+  const there = openS3({ ...place, endpoint: endless.endpoint }, patience);
+  await expect(there.list()).rejects.toThrow('a list without an end');
+});
+
 test('says what the store answered', async () => {
   const wrong = openS3({ ...place, secretKey: 'wrong' }, patience);
   await expect(wrong.list()).rejects.toThrow('The store answered 403 SignatureDoesNotMatch');

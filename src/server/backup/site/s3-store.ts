@@ -6,6 +6,8 @@ import { createRequests, type Patience, textsOf, usualPatience } from './s3-requ
 
 /** Bytes of a part: S3 takes 10,000 of at least 5 MiB, so a backup has 160 GiB at most. */
 const partBytes = 16 * 1024 * 1024;
+/** Answers of which a list of the store may consist; of S3 each has a thousand names. */
+const mostPages = 1000;
 /** How the object beside one ends that nobody has read back so far. */
 const unchecked = '.unchecked';
 
@@ -17,7 +19,8 @@ export function openS3(place: S3Place, patience: Patience = usualPatience): Back
   /** Names of everything below the prefix. */
   async function listAll(): Promise<Stored[]> {
     const found: Stored[] = [];
-    for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
+    let next: string | undefined;
+    for (let page = 0; page < mostPages; page++) {
       const from = next ? { 'continuation-token': next } : {};
       const query = { 'list-type': '2', prefix, ...from };
       const { text } = await ask({ method: 'GET', name: '', query });
@@ -26,8 +29,9 @@ export function openS3(place: S3Place, patience: Patience = usualPatience): Back
         found.push({ name: key.slice(prefix.length), bytes: Number(sizes[at]) });
       }
       [next] = textsOf(text, 'NextContinuationToken');
+      if (!next) return found;
     }
-    return found;
+    throw new Error('The store answered a list without an end.');
   }
 
   async function upload(name: string, bytes: AsyncIterable<Buffer>): Promise<void> {
