@@ -8,7 +8,7 @@ import { type Checked, checkSite, dataOf, fileOf } from './check-site.ts';
 import type { Frame, Manifest } from './frames.ts';
 import { holdTarget } from './refuse-target.ts';
 import { BackupError } from './sealed-stream.ts';
-import { draftFiles, type SavedFile } from './site-files.ts';
+import { putInPlace, type SavedFile } from './site-files.ts';
 import * as repository from './site-repository.ts';
 import { dropSchema } from './target-repository.ts';
 import { openFrames } from './write-site.ts';
@@ -48,14 +48,10 @@ export async function restoreSite(options: RestoreSite): Promise<RestoredSite> {
     await migrate(connectionString, manifest.migrations);
     await repository.begin(client);
     const files = await insertAll(client, options, manifest);
-    const draft = await draftFiles(options.dataDir, files);
-    try {
-      await repository.commit(client);
-    } catch (error) {
-      await draft.drop();
-      throw error;
-    }
-    await draft.accept();
+    await putInPlace(options.dataDir, files);
+    // After the files: a process that ends in between leaves the keys of a site that is not there, never a site
+    // whose keys are not there.
+    await repository.commit(client);
     await migrate(connectionString);
     await repository.analyseAll(client);
   } finally {

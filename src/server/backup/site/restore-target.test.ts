@@ -31,6 +31,9 @@ mkdirSync(join(config.dataDir, 'trusted-by', 'drafts.svg'), { recursive: true })
 writeFileSync(join(config.dataDir, 'secret.key'), testKeyring.current);
 writeFileSync(join(config.dataDir, 'trusted-by', 'Foo..svg'), '<svg/>');
 writeFileSync(join(config.dataDir, 'trusted-by', 'notes.txt'), 'no logo');
+/** There is room in a name of 255 bytes for what ends a draft, and none for what ends an earlier file. */
+const longName = `${'x'.repeat(238)}.svg`;
+writeFileSync(join(config.dataDir, 'trusted-by', longName), '<svg/>');
 const folder = join(config.dataDir, 'backups');
 const store = openFolder(folder);
 const key = loadBackupKey(config);
@@ -97,7 +100,7 @@ test('without its secret key a backup is refused, and keys are files only where 
   const files: string[] = [];
   const id = keyId(testKeyring.current);
   for await (const { file } of siteFiles(config.dataDir, id)) files.push(file);
-  expect(files).toEqual(['secret.key', 'trusted-by/Foo..svg']);
+  expect(files).toEqual(['secret.key', 'trusted-by/Foo..svg', `trusted-by/${longName}`]);
   const other = siteFiles(config.dataDir, 'ffffffff')[Symbol.asyncIterator]();
   await expect(other.next()).rejects.toThrow('The secret key is not in secret.key');
 });
@@ -122,6 +125,20 @@ test('files take their places after the rows, and keep what was there', async ()
   expect(readFileSync(secret)).toEqual(testKeyring.current);
   expect(readFileSync(`${secret}.before-restore`, 'utf8')).toBe('of a restore before');
   expect(readFileSync(`${secret}.before-restore-2`, 'utf8')).toBe('an earlier key');
+});
+
+test('where a file cannot take its place there is neither a row nor a key', async () => {
+  const { machine, client } = await ownMachine();
+  const logos = join(machine.dataDir, 'trusted-by');
+  mkdirSync(logos, { recursive: true });
+  writeFileSync(join(logos, longName), 'an earlier logo');
+  await expect(restoreSite(machine)).rejects.toThrow('ENAMETOOLONG');
+  expect((await client.query('select id from public.account')).rows).toEqual([]);
+  expect(readdirSync(machine.dataDir)).toEqual(['trusted-by']);
+  expect(readdirSync(logos)).toEqual([longName]);
+  rmSync(logos, { recursive: true });
+  await restoreSite(machine);
+  expect((await client.query('select id from public.account')).rows).not.toEqual([]);
 });
 
 test('counts that do not agree are found out while a backup is read back', async () => {

@@ -51,41 +51,37 @@ export function idOfKey(bytes: Buffer): string {
   return keyId(Buffer.from(bytes.toString('utf8').trim(), 'utf8'));
 }
 
-/** Files that take their places once everything else is done. */
-export interface Draft {
-  /** A file that says something else stays beside, as `….before-restore`. */
-  accept(): Promise<void>;
-  drop(): Promise<void>;
-}
-
-/** Writes files beside where they belong, so that a full disk is noticed before anything is replaced. */
-export async function draftFiles(dataDir: string, files: readonly SavedFile[]): Promise<Draft> {
+/**
+ * Puts all files where they belong, or none; one that says something else stays beside, as `….before-restore`. They
+ * are written first, so that a full disk is noticed before anything is replaced.
+ */
+export async function putInPlace(dataDir: string, files: readonly SavedFile[]): Promise<void> {
+  /** What takes each step back, the last one first. */
+  const back: (() => Promise<void>)[] = [];
   const drafts: { readonly path: string; readonly draft: string }[] = [];
-  const drop = async () => {
-    for (const { draft } of drafts) await rm(draft, { force: true });
-  };
   try {
     for (const { file, bytes } of files) {
       const path = join(dataDir, file);
       if ((await contentsOf(path))?.equals(bytes)) continue;
       const draft = `${path}.restoring`;
       await mkdir(dirname(path), { recursive: true, mode: 0o711 });
-      drafts.push({ path, draft });
+      back.unshift(() => rm(draft, { force: true }));
       await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      drafts.push({ path, draft });
+    }
+    for (const { path, draft } of drafts) {
+      if (existsSync(path)) {
+        const kept = unusedName(`${path}.before-restore`);
+        await rename(path, kept);
+        back.unshift(() => rename(kept, path));
+      }
+      await rename(draft, path);
+      back.unshift(() => rename(path, draft));
     }
   } catch (error) {
-    await drop();
+    for (const step of back) await step();
     throw error;
   }
-  return {
-    drop,
-    async accept() {
-      for (const { path, draft } of drafts) {
-        if (existsSync(path)) await rename(path, unusedName(`${path}.before-restore`));
-        await rename(draft, path);
-      }
-    },
-  };
 }
 
 function unusedName(path: string): string {
