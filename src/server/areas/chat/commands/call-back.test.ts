@@ -34,6 +34,17 @@ test('answers the judge alone in a private round', async () => {
   expect(data?.content).toContain('nothing is posted');
 });
 
+test('answers the judge alone in a private tournament', async () => {
+  const stage = await createAskStage(server, discord);
+  const { owner, params } = stage;
+  const judge = await stage.member(stage.room.panel[0]?.id);
+  const { version } = await owner.client.tournaments.get({ params });
+  await owner.client.tournaments.update({ params, body: { version, private: true } });
+  const { data } = await stage.ask(judge, { command: 'callback' });
+  expect(data).toMatchObject({ flags: ephemeral });
+  expect(data?.content).toContain('This tournament is private, so nothing is posted');
+});
+
 test('publishes code names, also when the judge is on the staff and sees real ones', async () => {
   const stage = await createAskStage(server, discord);
   const { owner, params } = stage;

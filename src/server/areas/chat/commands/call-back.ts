@@ -11,7 +11,7 @@ export const callBack: Command = {
   options: [],
   needs: 'self.see',
   async run(frame) {
-    const { client, params, words, services } = frame;
+    const { client, params, words, services, tournament } = frame;
     const { now } = await client.me.page({ params });
     // The page shows no debate before its draw is released, and none of a round that is over.
     const card = now.find(({ role, debate }) => role !== null && debate !== null);
@@ -26,8 +26,11 @@ export const callBack: Command = {
       words.strong(words.plain(name)),
     );
     const text = `${names.join(', ')}: please come back to ${placeOf(debate, words)}.`;
-    if (!round.private) return publicly(text);
-    return privately(`This round is private, so nothing is posted. Send it to your teams: ${text}`);
+    if (!round.private && !tournament.private) return publicly(text);
+    const what = round.private ? 'round' : 'tournament';
+    return privately(
+      `This ${what} is private, so nothing is posted. Send it to your teams: ${text}`,
+    );
   },
 };
 

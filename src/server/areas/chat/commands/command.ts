@@ -20,6 +20,8 @@ export interface ChatTournament {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
+  /** What is said in a channel is read by people who take no part. */
+  readonly private: boolean;
   readonly timeZone: string;
   readonly meanings: ChatMeanings | null;
 }

@@ -10,6 +10,7 @@ export function findAllOfServer({ q }: Reader, serverId: string) {
       'tournament.id',
       'tournament.name',
       'tournament.slug',
+      'tournament.private',
       'tournament.time_zone',
       'tournament.start_date',
       'tournament.end_date',
