@@ -53,6 +53,8 @@ export interface ChatPress {
   readonly key: string;
   /** The card of the message. */
   readonly card: ChatCard | null;
+  /** All buttons of the message that our bot hears of. */
+  readonly buttons: readonly { readonly label: string; readonly key: string }[];
 }
 
 export interface ChatCard {

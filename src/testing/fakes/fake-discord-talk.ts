@@ -170,11 +170,11 @@ export type FakeTalk = ReturnType<typeof createTalk>;
 
 function whatOf(act: FakeAct) {
   if ('press' in act) {
-    const { embeds = [], content = '' } = act.on ?? {};
+    const { embeds = [], content = '', components = [] } = act.on ?? {};
     return {
       type: 3,
       data: { component_type: 2, custom_id: act.press },
-      message: { id: '1', content, embeds },
+      message: { id: '1', content, embeds, components },
     };
   }
   if ('completes' in act) {

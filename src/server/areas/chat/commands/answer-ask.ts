@@ -7,7 +7,13 @@ import { ApiError, type Client } from '#contract/client.ts';
 import { publicActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
 import { permit } from '#server/http/identity/access.ts';
-import type { ChatAnswer, ChatAsk, ChatTalk } from '#server/ports/chat-talk.ts';
+import type {
+  ChatAnswer,
+  ChatAsk,
+  ChatButton,
+  ChatPress,
+  ChatTalk,
+} from '#server/ports/chat-talk.ts';
 import type { Services } from '#server/services.ts';
 import { type Command, type CommandFrame, noCode, privately } from './command.ts';
 import { commands } from './commands.ts';
@@ -76,7 +82,18 @@ async function answer(asking: Asking, ask: ChatAsk): Promise<ChatAnswer> {
   const [key = ''] = what.key.split(beforeConfirmation);
   const [, ...args] = key.split(':');
   if (!command.press) return privately('This button does nothing any more.');
-  return markButtons(command, ask, await command.press(frame, { args, card: what.card }));
+  const press = { args, card: what.card, others: othersOf(what) };
+  return markButtons(command, ask, await command.press(frame, press));
+}
+
+function othersOf({ key, buttons }: ChatPress): ChatButton[] {
+  return buttons
+    .filter((one) => one.key !== key)
+    .map(({ label, key }) => ({
+      label,
+      key: key.split(beforeConfirmation)[0] ?? '',
+      look: 'danger',
+    }));
 }
 
 /** In a button’s key, what it is before the id of the ask that it confirms. */

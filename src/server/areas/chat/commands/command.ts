@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import type {
   ChatAnswer,
   ChatAsk,
+  ChatButton,
   ChatCard,
   ChatCommandSpec,
   ChatMessage,
@@ -58,6 +59,8 @@ export interface Press {
   /** Behind the command’s name in the button’s key. */
   readonly args: readonly string[];
   readonly card: ChatCard | null;
+  /** The other buttons of the message, to stay when the answer takes its place. */
+  readonly others: readonly ChatButton[];
 }
 
 export interface Command extends ChatCommandSpec {
@@ -91,6 +94,15 @@ export function publicly(message: ChatMessage | string): ChatAnswer {
 /** In place of the message whose button was pressed, whose buttons go. */
 export function instead(message: ChatMessage | string): ChatAnswer {
   return { kind: 'replace', message: messageOf(message) };
+}
+
+/** A message with buttons that stay besides its own: of several rounds each has one. */
+export function withOthers(
+  message: ChatMessage | string,
+  others: readonly ChatButton[],
+): ChatMessage {
+  const { buttons = [], ...rest } = messageOf(message);
+  return { ...rest, buttons: [...buttons, ...others] };
 }
 
 /** What a wrong code gets, whether the server has a tournament or not. */

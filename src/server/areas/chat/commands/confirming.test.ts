@@ -58,6 +58,18 @@ describe('/draw', () => {
     expect(await drawState(stage)).toBe('released');
   });
 
+  test('leaves the buttons of other rounds where it takes the place of one', async () => {
+    const stage = await createAskStage(server, discord, { state: 'confirmed' });
+    const { data } = await stage.ask(stage.convenor, { command: 'draw' });
+    const [press = ''] = keysOf(data);
+    const other = press.replace(stage.roundId, '01980000-0000-7000-8000-000000000002');
+    const second = { components: [{ label: 'Release Round 2', custom_id: other }] };
+    const on = { ...data, components: [...(data?.components ?? []), second] };
+    const done = await stage.ask(stage.convenor, { press, on });
+    expect(done.data?.content).toBe('The draw is released.');
+    expect(buttonsOf(done.data)).toEqual({ 'Release Round 2': other });
+  });
+
   test('knows its rounds', async () => {
     const stage = await createAskStage(server, discord, { state: 'confirmed' });
     const options = { rounds: 'R1, X9' };

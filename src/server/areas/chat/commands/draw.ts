@@ -1,7 +1,7 @@
 /** `/draw`: the release of draws, said before it is done. */
 import { createHash } from 'node:crypto';
 import type { ChatButton, ChatMessage } from '#server/ports/chat-talk.ts';
-import { type Command, type CommandFrame, instead, privately } from './command.ts';
+import { type Command, type CommandFrame, instead, privately, withOthers } from './command.ts';
 import { completeRounds, type Round, roundsOf, roundsOption } from './rounds-option.ts';
 import { askRelease, at, momentOf, typedMoment } from './times/release-times.ts';
 
@@ -27,18 +27,19 @@ export const draw: Command = {
     return privately(confirmation(frame, ready, typedMoment(frame, options)));
   },
   complete: (frame, _, typed) => completeRounds(frame, typed, isConfirmed),
-  async press(frame, { args }) {
+  async press(frame, { args, others }) {
+    const said = (message: ChatMessage | string) => instead(withOthers(message, others));
     const { client, params, words } = frame;
     const [roundId = '', kept = '', version = '', seen = ''] = args;
     const { rounds } = await client.rounds.list({ params });
     const round = rounds.find(({ id }) => id === roundId);
     const [ready] = round && isConfirmed(round) ? await readyDraw(frame, round) : [];
     if (!ready) {
-      return instead('This draw is released already, or no longer confirmed. Nothing was changed.');
+      return said('This draw is released already, or no longer confirmed. Nothing was changed.');
     }
     if (String(ready.version) !== version || ready.seen !== seen) {
       const { text, buttons = [] } = confirmation(frame, [ready], kept);
-      return instead({ text: `The draw or its check has changed since. ${text}`, buttons });
+      return said({ text: `The draw or its check has changed since. ${text}`, buttons });
     }
     const when = momentOf(kept, frame.now);
     await client.draw.release({
@@ -50,7 +51,7 @@ export const draw: Command = {
       },
       idempotencyKey: frame.key(roundId),
     });
-    return instead(
+    return said(
       when
         ? `The draw is released ${words.moment(when, 'day-and-time')}.`
         : 'The draw is released.',

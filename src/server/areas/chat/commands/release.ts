@@ -1,6 +1,6 @@
 /** `/release`: the motions of rounds, said before they are out. */
 import type { ChatButton, ChatMessage } from '#server/ports/chat-talk.ts';
-import { type Command, type CommandFrame, instead, privately } from './command.ts';
+import { type Command, type CommandFrame, instead, privately, withOthers } from './command.ts';
 import { completeRounds, type Round, roundsOf, roundsOption } from './rounds-option.ts';
 import { askRelease, at, momentOf, typedMoment } from './times/release-times.ts';
 
@@ -30,20 +30,21 @@ export const release: Command = {
     return privately(confirmation(frame, rounds, typedMoment(frame, options)));
   },
   complete: (frame, _, typed) => completeRounds(frame, typed, isReady),
-  async press(frame, { args }) {
+  async press(frame, { args, others }) {
+    const said = (message: ChatMessage | string) => instead(withOthers(message, others));
     const { client, params, words } = frame;
     const [roundId = '', kept = '', draw = ''] = args;
     const { rounds } = await client.rounds.list({ params });
     const round = rounds.find(({ id }) => id === roundId);
-    if (!round || !mayStart(round)) return instead(`Nothing was changed. ${taken}`);
-    if (!isOut(round) && draw !== 'undrawn') return instead(confirmation(frame, [round], kept));
+    if (!round || !mayStart(round)) return said(`Nothing was changed. ${taken}`);
+    if (!isOut(round) && draw !== 'undrawn') return said(confirmation(frame, [round], kept));
     const { revealAt } = await client.motions.release({
       params: { ...params, roundId },
       body: { at: momentOf(kept, frame.now)?.toISOString() ?? null },
       idempotencyKey: frame.key(roundId),
     });
     const appears = revealAt ? ` ${words.moment(new Date(revealAt), 'how-long')}` : '';
-    return instead(`The motion appears${appears}, after info slide and countdown.`);
+    return said(`The motion appears${appears}, after info slide and countdown.`);
   },
 };
 

@@ -52,6 +52,12 @@ const command = base.extend({
   }),
 });
 
+/** Those that lead to an address have no key. */
+const button = z.object({
+  custom_id: z.string().max(longest.key).optional(),
+  label: z.string().max(longest.name).default(''),
+});
+
 const press = base.extend({
   type: z.literal(InteractionType.MessageComponent),
   data: z.object({
@@ -67,6 +73,10 @@ const press = base.extend({
         }),
       )
       .max(10)
+      .default([]),
+    components: z
+      .array(z.object({ components: z.array(button).max(longest.options).default([]) }))
+      .max(longest.options)
       .default([]),
   }),
 });
@@ -95,7 +105,10 @@ export function readAsk(value: unknown): ChatAsk | 'alive' | null {
 function whatPressed({ data, message }: z.output<typeof press>): ChatAsk['what'] {
   const [embed] = message.embeds;
   const card = embed && { title: embed.title ?? '', text: embed.description ?? '' };
-  return { kind: 'press', key: data.custom_id, card: card ?? null };
+  const buttons = message.components.flatMap(({ components }) =>
+    components.flatMap(({ label, custom_id: key }) => (key === undefined ? [] : [{ label, key }])),
+  );
+  return { kind: 'press', key: data.custom_id, card: card ?? null, buttons };
 }
 
 function whatTyped({ type, data }: z.output<typeof command>): ChatAsk['what'] {
