@@ -12,8 +12,8 @@ import * as repository from './delivery-repository.ts';
 
 /** Sent at once. A server that dies does not know what became of these, so they are few. */
 const inOnePart = 10;
-/** Milliseconds after which other tournaments have their turn. */
-const turn = 20_000;
+/** Milliseconds after which posts and other tournaments have their turn. */
+const turn = 5000;
 /** Milliseconds for which a message is worth sending. */
 const worthSending = 3_600_000;
 /** Milliseconds until the next attempt, unless the platform says how long. */
