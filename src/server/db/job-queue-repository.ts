@@ -1,5 +1,6 @@
 /** Jobs in the queue of the database: added and taken out with the writes of their transaction. */
 import { sql, type Transaction } from 'kysely';
+import type { Reader } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** A job to be done after commit, at least once. */
@@ -28,6 +29,14 @@ export async function addJobs(q: Transaction<Schema>, jobs: readonly JobRequest[
       from json_array_elements(${JSON.stringify(last)}::json) as spec
     ))
   `.execute(q);
+}
+
+/** How many jobs there are whose key begins so: no pattern. */
+export async function countJobsOf({ q }: Reader, beginning: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from graphile_worker.jobs where starts_with(key, ${beginning})
+  `.execute(q);
+  return rows[0]?.n ?? 0;
 }
 
 /** Takes the job with a key out of the queue, if it has not begun. */

@@ -140,6 +140,19 @@ describe('other commands', () => {
     expect(discord.talk.postsIn(channelId).filter(({ nonce }) => nonce === 'end-2')).toEqual([]);
   });
 
+  test('/countdown takes no more than ten at once in a tournament', async () => {
+    const { ask, convenor } = await createAskStage(server, discord);
+    const options = { duration: '60' };
+    const texts: string[] = [];
+    for (let n = 0; n < 11; n++) {
+      texts.push((await ask(convenor, { command: 'countdown', options })).data?.content ?? '');
+    }
+    expect(texts.map((text) => text.includes('ends at'))).toEqual(texts.map((_, n) => n < 10));
+    const other = await createAskStage(server, discord);
+    const { data } = await other.ask(other.convenor, { command: 'countdown', options });
+    expect(data?.content).toContain('ends at');
+  });
+
   test.each(commands.filter(({ needs }) => needs !== 'anyone').map(({ name }) => name))(
     '/%s is nothing for a stranger',
     async (command) => {

@@ -1,14 +1,26 @@
 /** The end of a countdown in a channel. */
 import { untilDue } from '#server/areas/rounds/index.ts';
-import type { JobRequest } from '#server/db/job-queue-repository.ts';
+import type { Reader } from '#server/db/database.ts';
+import { countJobsOf, type JobRequest } from '#server/db/job-queue-repository.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
+import { queueOf } from '#server/jobs/queue-of.ts';
 import { ChatFailure } from '#server/ports/chat-platform.ts';
 import type { Services } from '#server/services.ts';
 import { mostLate } from './most-late.ts';
 
 export const chatCountdownJob = 'chat-countdown';
 
+/** How many may be on in a tournament: each of them waits for its channel’s limit before others may post. */
+const mostAtOnce = 10;
+
+const keyOf = (tournamentId: string) => `${chatCountdownJob}:${tournamentId}:`;
+
+export async function hasTooManyCountdowns(reader: Reader, tournamentId: string): Promise<boolean> {
+  return (await countJobsOf(reader, keyOf(tournamentId))) >= mostAtOnce;
+}
+
 interface Countdown {
+  readonly tournamentId: string;
   /** Of the ask that began it. */
   readonly id: string;
   readonly channelId: string;
@@ -16,12 +28,12 @@ interface Countdown {
   readonly at: Date;
 }
 
-export function countdownJob({ id, channelId, name, at }: Countdown): JobRequest {
+export function countdownJob({ tournamentId, id, channelId, name, at }: Countdown): JobRequest {
   return {
     name: chatCountdownJob,
     payload: { id, channelId, name, at: at.toISOString() },
-    key: `${chatCountdownJob}:${id}`,
-    queue: chatCountdownJob,
+    key: `${keyOf(tournamentId)}${id}`,
+    queue: queueOf('chat', channelId),
     runAt: at,
   };
 }

@@ -1,6 +1,6 @@
 /** `/countdown`: a timer in the channel, and a post when it is over. */
 import { systemActor } from '#server/actor.ts';
-import { countdownJob } from '#server/areas/chat/posts/countdown.ts';
+import { countdownJob, hasTooManyCountdowns } from '#server/areas/chat/posts/countdown.ts';
 import { type Command, publicly, refuseAsk, textOf } from '../command.ts';
 
 const minute = 60_000;
@@ -14,14 +14,18 @@ export const countdown: Command = {
     { name: 'name', description: 'What it counts down to; Countdown without it', kind: 'text' },
   ],
   needs: 'messages.send',
-  async run({ services, ask, words, now }, options) {
+  async run({ services, params, ask, words, now }, options) {
     const at = new Date(now.getTime() + readMinutes(textOf(options, 'duration') ?? '') * minute);
     const name = (textOf(options, 'name') ?? 'Countdown').slice(0, 100);
     const { id, channelId } = ask;
     if (channelId === null) refuseAsk('Use this command in a channel.');
-    await services.db.write({ tournamentId: null, actor: systemActor }, (tx) =>
-      tx.addJob(countdownJob({ id, channelId, name, at })),
-    );
+    const { tournamentId } = params;
+    await services.db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
+      if (await hasTooManyCountdowns(tx, tournamentId)) {
+        refuseAsk('Ten countdowns are on already. Wait until one of them is over.');
+      }
+      await tx.addJob(countdownJob({ tournamentId, id, channelId, name, at }));
+    });
     const [end, left] = [words.moment(at, 'time'), words.moment(at, 'how-long')];
     return publicly(`${words.strong(words.plain(name))} ends at ${end}, ${left}.`);
   },
