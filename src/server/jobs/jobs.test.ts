@@ -29,7 +29,7 @@ async function end(): Promise<void> {
 
 /** A process that does the job `greet`. */
 async function start(
-  greet: () => Promise<void> | void,
+  greet: (payload: Readonly<Record<string, unknown>>) => Promise<void> | void,
   { presenceInterval = 100 } = {},
 ): Promise<Jobs> {
   const jobs = createJobs({
@@ -39,9 +39,15 @@ async function start(
     presenceInterval,
   });
   started.push(jobs);
-  await jobs.start({ greet: async () => greet() }, []);
+  await jobs.start({ greet: async (payload) => greet(payload) }, []);
   return jobs;
 }
+
+/** All queues of jobs that wait for others’ servers. */
+const waitingForOthers = [
+  ...['mail-0', 'mail-1', 'push-0', 'push-1', 'chat-0', 'chat-1'],
+  ...['chat-sync', 'plans.watch-payment'],
+];
 
 const add = () => pool.query(`select graphile_worker.add_job('greet')`);
 
@@ -68,7 +74,7 @@ const holder = async () =>
 
 test('what a killed process had begun is done by the next one', async () => {
   await abandon();
-  await new Promise<void>((resolve) => void start(resolve));
+  await new Promise<void>((resolve) => void start(() => resolve()));
   await expect
     .poll(async () => (await pool.query('select 1 from graphile_worker._private_jobs')).rowCount)
     .toBe(0);
@@ -118,18 +124,18 @@ test('a database that goes away as jobs end costs neither workers nor jobs', asy
   let ends = 0;
   await start(async () => {
     // More often than there are workers.
-    if (outages < 6) {
+    if (outages < 12) {
       await database.goAway();
       outages += 1;
     } else ends += 1;
   });
   await add();
-  for (let outage = 1; outage <= 6; outage += 1) {
+  for (let outage = 1; outage <= 12; outage += 1) {
     await expect.poll(() => errors.filter((about) => about === 'job worker').length).toBe(outage);
     await database.comeBack();
   }
   await expect.poll(() => ends).toBe(1);
-  expect(outages).toBe(6);
+  expect(outages).toBe(12);
 });
 
 test('workers that start while the database is away begin when it is back', async () => {
@@ -150,6 +156,30 @@ test('workers that start while the database is away begin when it is back', asyn
   await database.comeBack();
   await add();
   await expect.poll(() => ends).toBe(1);
+});
+
+test('however many others’ servers say nothing, other jobs are done', async () => {
+  let waiting = 0;
+  let done = 0;
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await start(async ({ waits }) => {
+    if (waits) {
+      waiting += 1;
+      await finished;
+    } else done += 1;
+  });
+  await pool.query(
+    `select graphile_worker.add_job('greet', '{"waits": true}', queue_name := name)
+     from unnest($1::text[]) as name, generate_series(1, 3)`,
+    [waitingForOthers],
+  );
+  await expect.poll(() => waiting).toBe(waitingForOthers.length);
+  await add();
+  await expect.poll(() => done).toBe(1);
+  finish();
 });
 
 test('many jobs are added at once; a later one with the same key replaces its moment', async () => {

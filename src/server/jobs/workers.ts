@@ -27,7 +27,12 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-const concurrency = 4;
+/**
+ * Jobs that wait for others’ servers hold eight of them at most, by their queues: two for mail servers, two for push
+ * services, two for posts and messages in the chat and one for its syncs, one for the payment service. However many
+ * of these say nothing, what the tournaments wait for is done.
+ */
+const concurrency = 10;
 /**
  * Milliseconds in which each of them looks for jobs that have come due; new ones are announced. Each
  * look is a query, on a server where nothing happens too.

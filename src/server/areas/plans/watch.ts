@@ -36,6 +36,8 @@ export async function watchPayment(
     payload: { paymentId: payment.id },
     runAt: new Date(tx.now.getTime() + wait),
     key: `${watchJob}:${payment.id}`,
+    // A payment service that is slow would hold every worker.
+    queue: watchJob,
   });
 }
 

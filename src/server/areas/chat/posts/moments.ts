@@ -155,7 +155,7 @@ function jobFor(post: Post, runAt?: Date): JobRequest {
     name: chatPostJob,
     payload: { ...post, at: at.toISOString() },
     key: `${chatPostJob}:${tournamentId}:${seq}`,
-    queue: queueOf(chatPostJob, tournamentId),
+    queue: queueOf('chat', tournamentId),
     ...(runAt ? { runAt } : {}),
   };
 }

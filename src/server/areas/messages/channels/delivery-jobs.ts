@@ -21,6 +21,8 @@ export function deliveryJobs(key: MessageKey, deliveries: readonly Due[]): JobRe
       key: [deliverJob, key.messageId, channel, at].join(':'),
       ...(notBefore ? { runAt: notBefore } : {}),
       ...(channel === 'email' ? {} : { queue: queueOf(channel, key.tournamentId) }),
+      // What our bot posts for everybody comes first.
+      ...(channel === 'chat' ? { isPatient: true } : {}),
     };
   });
 }

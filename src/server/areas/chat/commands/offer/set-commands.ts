@@ -4,6 +4,7 @@ import { systemActor } from '#server/actor.ts';
 import { secondsUntilRetry, stopOf } from '#server/areas/chat/sync/stops.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
+import { queueOf } from '#server/jobs/queue-of.ts';
 import { ChatFailure } from '#server/ports/chat-platform.ts';
 import type { ChatCommandSpec } from '#server/ports/chat-talk.ts';
 import type { Services } from '#server/services.ts';
@@ -86,7 +87,8 @@ async function stop(tx: Tx, serverId: string, { error, digest, before }: Stopped
 
 function jobFor(serverId: string) {
   const key = `${chatCommandsJob}:${serverId}`;
-  return { name: chatCommandsJob, payload: { serverId }, key, queue: chatCommandsJob };
+  const queue = queueOf('chat', serverId);
+  return { name: chatCommandsJob, payload: { serverId }, key, queue, isPatient: true };
 }
 
 function specOf({ name, description, options }: ChatCommandSpec): ChatCommandSpec {
