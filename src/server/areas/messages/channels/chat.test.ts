@@ -176,47 +176,6 @@ test('an hour later a message is not worth sending any more', async () => {
   expect(textsTo(speaker)).toEqual([]);
 });
 
-test('what certainly did not leave before it was withdrawn is withdrawn too', async () => {
-  await move('release');
-  const { id: messageId } = await newest();
-  const { pool } = server.services.db;
-  await pool.query("update public.message_delivery set state = 'queued' where message_id = $1", [
-    messageId,
-  ]);
-  await pool.query('update public.message set withdrawn_at = now() where id = $1', [messageId]);
-  await deliverAgain();
-  expect(await deliveryTo(speaker)).toMatchObject({ state: 'failed', reason: 'withdrawn' });
-});
-
-test('without a bot nobody waits for a message any more', async () => {
-  const large = await createAskStage(server, discord, { rooms: 2 });
-  const { pool } = server.services.db;
-  await large.owner.client.messages.send({
-    params: large.params,
-    body: {
-      ...{ audience: { who: 'speakers' }, template: { title: 'Bus', body: 'At 9' }, at: null },
-      confirmed: 16,
-    },
-    idempotencyKey: `bus-${process.pid}`,
-  });
-  await allSent(server);
-  const { messages } = await large.owner.client.messages.list({ params: large.params, query: {} });
-  const messageId = messages[0]?.id ?? '';
-  await pool.query(
-    `insert into public.message_delivery (tournament_id, message_id, person_id, channel, state)
-     select tournament_id, message_id, person_id, 'chat', 'queued' from public.inbox_item where message_id = $1`,
-    [messageId],
-  );
-  await deliverMessage({ ...server.services, chat: null })({
-    ...{ ...large.params, messageId, channel: 'chat', at: null },
-  });
-  const { rows } = await pool.query(
-    "select distinct state from public.message_delivery where message_id = $1 and channel = 'chat'",
-    [messageId],
-  );
-  expect(rows).toEqual([{ state: 'failed' }]);
-});
-
 test('what is withdrawn before it left is not sent', async () => {
   discord.fail(conversations, { status: 502, body: '' });
   await move('release');
