@@ -143,11 +143,11 @@ describe('other commands', () => {
   test('/countdown takes no more than ten at once in a tournament', async () => {
     const { ask, convenor } = await createAskStage(server, discord);
     const options = { duration: '60' };
-    const texts: string[] = [];
-    for (let n = 0; n < 11; n++) {
-      texts.push((await ask(convenor, { command: 'countdown', options })).data?.content ?? '');
-    }
-    expect(texts.map((text) => text.includes('ends at'))).toEqual(texts.map((_, n) => n < 10));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(convenor, { command: 'countdown', options })),
+    );
+    const begun = answers.filter(({ data }) => data?.content?.includes('ends at'));
+    expect(begun).toHaveLength(10);
     const other = await createAskStage(server, discord);
     const { data } = await other.ask(other.convenor, { command: 'countdown', options });
     expect(data?.content).toContain('ends at');

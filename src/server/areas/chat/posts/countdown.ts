@@ -1,6 +1,6 @@
 /** The end of a countdown in a channel. */
 import { untilDue } from '#server/areas/rounds/index.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { countJobsOf, type JobRequest } from '#server/db/job-queue-repository.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import { queueOf } from '#server/jobs/queue-of.ts';
@@ -15,8 +15,8 @@ const mostAtOnce = 10;
 
 const keyOf = (tournamentId: string) => `${chatCountdownJob}:${tournamentId}:`;
 
-export async function hasTooManyCountdowns(reader: Reader, tournamentId: string): Promise<boolean> {
-  return (await countJobsOf(reader, keyOf(tournamentId))) >= mostAtOnce;
+export async function hasTooManyCountdowns(tx: Tx, tournamentId: string): Promise<boolean> {
+  return (await countJobsOf(tx, keyOf(tournamentId))) >= mostAtOnce;
 }
 
 interface Countdown {
