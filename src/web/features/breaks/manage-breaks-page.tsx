@@ -16,7 +16,7 @@ import { Bracket } from './bracket.tsx';
 import { type BreakData, type BreakPageData, useBreakList } from './break-data.ts';
 import { BreakEditor } from './break-editor.tsx';
 import { ChoiceSection, TwiceNote } from './choice-section.tsx';
-import { JudgeBreak } from './judge-break.tsx';
+import { JudgeBreak } from './judges/judge-break.tsx';
 import { LivenessSection } from './liveness-section.tsx';
 import { OutdatedNote } from './outdated-note.tsx';
 import { RuleDialog } from './rule-dialog.tsx';

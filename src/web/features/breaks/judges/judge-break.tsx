@@ -20,7 +20,7 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import styles from './break-page.module.css';
+import styles from '../break-page.module.css';
 import { ChooseProposed } from './choose-proposed.tsx';
 
 type Page = CallOutput<Api['breaks']['judges']>;
