@@ -1,6 +1,5 @@
 /** Jobs in the queue of the database: added and taken out with the writes of their transaction. */
 import { sql, type Transaction } from 'kysely';
-import type { Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** A job to be done after commit, at least once. */
@@ -32,7 +31,7 @@ export async function addJobs(q: Transaction<Schema>, jobs: readonly JobRequest[
 }
 
 /** How many jobs there are whose key begins so: no pattern. Nobody else counts them until the write ends. */
-export async function countJobsOf({ q }: Tx, beginning: string): Promise<number> {
+export async function countJobsOf(q: Transaction<Schema>, beginning: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${beginning}, 0))`.execute(q);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker.jobs where starts_with(key, ${beginning})

@@ -16,7 +16,7 @@ const mostAtOnce = 10;
 const keyOf = (tournamentId: string) => `${chatCountdownJob}:${tournamentId}:`;
 
 export async function hasTooManyCountdowns(tx: Tx, tournamentId: string): Promise<boolean> {
-  return (await countJobsOf(tx, keyOf(tournamentId))) >= mostAtOnce;
+  return (await countJobsOf(tx.q, keyOf(tournamentId))) >= mostAtOnce;
 }
 
 interface Countdown {
