@@ -107,7 +107,7 @@ function aboutSome({ ids, available }: Pick<Extract<Input, { kind: 'set' }>, 'id
 
 /**
  * Everybody but swing teams, which stay as they are; in an elimination only the teams that break and, once
- * some are chosen, the judges who do. Other judges who are marked already stay.
+ * some are chosen, the judges who do and the core. Other judges who are marked already stay.
  * @returns how many judges were skipped because they are away, and left out because they do not break and
  * nobody has marked them
  */
@@ -144,7 +144,7 @@ async function setAll(
   return { skipped, notBreaking };
 }
 
-/** Judges who neither break nor are marked, such as by name. */
+/** Judges who neither may judge an elimination nor are marked, such as by name. */
 async function countLeftOut(
   tx: Tx,
   { tournamentId, roundId }: Pick<repository.AvailabilityKey, 'tournamentId' | 'roundId'>,
