@@ -52,11 +52,11 @@ export function idOfKey(bytes: Buffer): string {
 }
 
 /**
- * Puts all files where they belong, or none; one that says something else stays beside, as `….before-restore`. They
+ * Puts all files where they belong, or none; a different file that is there is kept as `….before-restore`. They
  * are written first, so that a full disk is noticed before anything is replaced.
  */
 export async function putInPlace(dataDir: string, files: readonly SavedFile[]): Promise<void> {
-  /** What takes each step back, the last one first. */
+  /** What undoes each step, the last one first. */
   const back: (() => Promise<void>)[] = [];
   const drafts: { readonly path: string; readonly draft: string }[] = [];
   try {

@@ -179,7 +179,7 @@ async function fetchLimited(
   });
 }
 
-/** A refusal that says how long it lasts: where it does not, the package asks again at once, without end. */
+/** Adds how long a refusal lasts where it does not say: the package would ask again at once, without end. */
 function limitedHeaders(headers: Headers): Headers {
   const said = Number(headers.get('retry-after')) || 0;
   const limited = new Headers(headers);

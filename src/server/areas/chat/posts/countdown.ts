@@ -10,7 +10,7 @@ import { mostLate } from './most-late.ts';
 
 export const chatCountdownJob = 'chat-countdown';
 
-/** How many may be on in a tournament: each of them waits for its channel’s limit before others may post. */
+/** How many may run at once in a tournament: each post waits for its channel’s limit, and others wait for it. */
 const mostAtOnce = 10;
 
 const keyOf = (tournamentId: string) => `${chatCountdownJob}:${tournamentId}:`;

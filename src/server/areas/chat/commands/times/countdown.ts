@@ -22,7 +22,7 @@ export const countdown: Command = {
     const { tournamentId } = params;
     await services.db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
       if (await hasTooManyCountdowns(tx, tournamentId)) {
-        refuseAsk('Ten countdowns are on already. Wait until one of them is over.');
+        refuseAsk('Ten countdowns are running already. Wait until one of them is over.');
       }
       await tx.addJob(countdownJob({ tournamentId, id, channelId, name, at }));
     });
