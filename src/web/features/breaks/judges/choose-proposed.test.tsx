@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { waitFor } from '#testing/wait-for.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
 import { ChooseProposed } from './choose-proposed.tsx';
 
 const page = ownTournamentPage();
@@ -13,9 +14,21 @@ const judge = (n: number, suggested: boolean, breaking: boolean) => {
 /** As the tab room sees it. */
 const answers = { '/access': { roles: ['tab'], customRoles: [], personId: null } };
 const show = async (judges: readonly ReturnType<typeof judge>[]) => {
-  const host = await page.show(<ChooseProposed judges={judges} />, answers);
+  const host = await page.show(
+    <>
+      <ChooseProposed judges={judges} />
+      <Rights />
+    </>,
+    answers,
+  );
+  await waitFor(() => expect(host.textContent).toContain('may choose'));
   return host.querySelector('button');
 };
+
+/** Says when it is known what the reader may do. */
+function Rights() {
+  return useCan()('adjudicators.edit') && <p>may choose</p>;
+}
 
 test('those who are proposed and not chosen yet are chosen, and nobody else is touched', async () => {
   const judges = [judge(1, true, false), judge(2, true, true), judge(3, false, false)];
