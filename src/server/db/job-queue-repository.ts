@@ -30,7 +30,10 @@ export async function addJobs(q: Transaction<Schema>, jobs: readonly JobRequest[
   `.execute(q);
 }
 
-/** How many jobs have a key that begins with this text, which is no pattern. No other write counts them until this one ends. */
+/**
+ * How many jobs have a key that begins with this text, which is no pattern. No other write counts them until this
+ * one ends.
+ */
 export async function countJobsOf(q: Transaction<Schema>, beginning: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${beginning}, 0))`.execute(q);
   const { rows } = await sql<{ n: number }>`
