@@ -70,7 +70,7 @@ export function createRequests(
     if (answer.ok && (from === 0 || answer.status === 206)) {
       return { etag: answer.headers.get('etag') ?? '', pieces };
     }
-    const [code = ''] = textsOf(await textOf(pieces), 'Code');
+    const [code = ''] = textsOf(await textOf(pieces, patience.answer), 'Code');
     throw new StoreAnswer(`The store answered ${answer.status} ${code}`.trim());
   }
 
@@ -79,7 +79,7 @@ export function createRequests(
     for (let failed = 1; ; failed++) {
       try {
         const { etag, pieces } = await once(request);
-        return { etag, text: await textOf(pieces) };
+        return { etag, text: await textOf(pieces, patience.answer) };
       } catch (error) {
         const isLast = failed === tries || request.method === 'POST';
         if (isLast || error instanceof StoreAnswer) throw error;
@@ -116,8 +116,16 @@ function createSilence() {
   return {
     signal: control.signal,
     async within<T>(milliseconds: number, wait: Promise<T>): Promise<T> {
-      const late = setTimeout(() => control.abort(new TypeError('fetch failed')), milliseconds);
-      return wait.finally(() => clearTimeout(late));
+      let timer: NodeJS.Timeout | undefined;
+      // `fetch` seems to lose the signal once its request is collected.
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          const error = new TypeError('fetch failed');
+          control.abort(error);
+          reject(error);
+        }, milliseconds);
+      });
+      return Promise.race([wait, late]).finally(() => clearTimeout(timer));
     },
   };
 }
@@ -135,16 +143,19 @@ async function* piecesOf(
       yield Buffer.from(value);
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    // On a silent connection this may take as long as the answer.
+    void reader.cancel().catch(() => undefined);
   }
 }
 
-async function textOf(pieces: AsyncIterable<Buffer>): Promise<string> {
+async function textOf(pieces: AsyncIterable<Buffer>, longest: number): Promise<string> {
+  const end = Date.now() + longest;
   const all: Buffer[] = [];
   let size = 0;
   for await (const piece of pieces) {
     size += piece.length;
     if (size > longestText) throw new StoreAnswer('The store answered too much.');
+    if (Date.now() > end) throw new TypeError('fetch failed');
     all.push(piece);
   }
   return Buffer.concat(all).toString('utf8');

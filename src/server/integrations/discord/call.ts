@@ -14,7 +14,7 @@ import {
 } from '@discordjs/rest';
 import type { z } from 'zod';
 import { ChatFailure } from '#server/ports/chat-platform.ts';
-import { readLimited } from './read-limited.ts';
+import { readLimited, rejectAt } from './read-limited.ts';
 
 export interface DiscordCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -162,14 +162,11 @@ async function fetchLimited(
   { method, headers, body, signal }: Parameters<REST['options']['makeRequest']>[1],
   largest: number,
 ): Promise<ResponseLike> {
-  const response = await fetch(url, {
-    method,
-    headers,
-    body,
-    signal,
-    redirect: 'error',
-  } as RequestInit);
-  const bytes = await readLimited(response, largest, 'answer');
+  // The package gives one with every request.
+  const until = signal as AbortSignal;
+  const request = { method, headers, body, signal: until, redirect: 'error' } as RequestInit;
+  const response = await Promise.race([fetch(url, request), rejectAt(until)]);
+  const bytes = await readLimited(response, largest, 'answer', until);
   const { status, statusText } = response;
   // Some states must not carry a body.
   return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {

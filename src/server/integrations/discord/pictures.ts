@@ -14,9 +14,10 @@ export async function fetchPicture(
 ): Promise<ChatPicture | null> {
   const about = 'GET /avatars/…';
   if (!/^\d{1,20}$/.test(userId) || !/^\w{1,64}$/.test(avatar)) return null;
+  const signal = AbortSignal.timeout(timeout);
   const response = await fetch(`${imageUrl}/avatars/${userId}/${avatar}.png?size=128`, {
     redirect: 'error',
-    signal: AbortSignal.timeout(timeout),
+    signal,
   }).catch(() => {
     throw new ChatFailure('unreachable', about);
   });
@@ -24,5 +25,5 @@ export async function fetchPicture(
   if (response.status !== 200) throw new ChatFailure('unreachable', `${about} ${response.status}`);
   const type = (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
   if (!types.includes(type)) throw new ChatFailure('unreadable', about);
-  return { type, bytes: await readLimited(response, largestPicture, about) };
+  return { type, bytes: await readLimited(response, largestPicture, about, signal) };
 }
