@@ -144,7 +144,7 @@ async function setAll(
   return { skipped, notBreaking };
 }
 
-/** Judges who neither may judge an elimination nor are marked, such as by name. */
+/** Judges who may not judge an elimination and whom nobody has marked. */
 async function countLeftOut(
   tx: Tx,
   { tournamentId, roundId }: Pick<repository.AvailabilityKey, 'tournamentId' | 'roundId'>,

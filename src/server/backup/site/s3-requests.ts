@@ -18,7 +18,7 @@ export const usualPatience: Patience = { answer: 300_000, piece: 60_000, retry: 
 /** Of one request, or without a piece in between. */
 const tries = 4;
 
-/** Bytes of an answer that is no object. */
+/** Longest answer that is not an object, in bytes. */
 const longestText = 16 * 1024 * 1024;
 
 type Query = Readonly<Record<string, string>>;

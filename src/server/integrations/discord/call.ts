@@ -162,7 +162,7 @@ async function fetchLimited(
   { method, headers, body, signal }: Parameters<REST['options']['makeRequest']>[1],
   largest: number,
 ): Promise<ResponseLike> {
-  // The package gives one with every request.
+  // The package always passes a signal.
   const until = signal as AbortSignal;
   const request = { method, headers, body, signal: until, redirect: 'error' } as RequestInit;
   const response = await Promise.race([fetch(url, request), rejectAt(until)]);

@@ -11,7 +11,7 @@ export interface StripeOptions {
 }
 
 export interface Patience {
-  /** Milliseconds until the whole answer to one call is there; somebody waits for it before an open page. */
+  /** Milliseconds for a whole answer: somebody waits in front of a page. */
   readonly timeout: number;
   readonly retries: number;
 }

@@ -21,7 +21,7 @@ export interface ChatTournament {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
-  /** What is said in a channel is read by people who take no part. */
+  /** People who take no part read channels, too. */
   readonly private: boolean;
   readonly timeZone: string;
   readonly meanings: ChatMeanings | null;
@@ -59,7 +59,7 @@ export interface Press {
   /** Behind the command’s name in the button’s key. */
   readonly args: readonly string[];
   readonly card: ChatCard | null;
-  /** The other buttons of the message, to stay when the answer takes its place. */
+  /** The message’s other buttons, which stay when the answer replaces it. */
   readonly others: readonly ChatButton[];
 }
 
@@ -96,7 +96,7 @@ export function instead(message: ChatMessage | string): ChatAnswer {
   return { kind: 'replace', message: messageOf(message) };
 }
 
-/** A message with buttons that stay besides its own: of several rounds each has one. */
+/** A message together with buttons that stay: each of several rounds has one. */
 export function withOthers(
   message: ChatMessage | string,
   others: readonly ChatButton[],

@@ -52,7 +52,7 @@ const command = base.extend({
   }),
 });
 
-/** Those that lead to an address have no key. */
+/** Link buttons have no key. */
 const button = z.object({
   custom_id: z.string().max(longest.key).optional(),
   label: z.string().max(longest.name).default(''),

@@ -25,7 +25,7 @@ const show = async (judges: readonly ReturnType<typeof judge>[]) => {
   return host.querySelector('button');
 };
 
-/** Says when it is known what the reader may do. */
+/** Shows when the reader’s rights are known. */
 function Rights() {
   return useCan()('adjudicators.edit') && <p>may choose</p>;
 }
