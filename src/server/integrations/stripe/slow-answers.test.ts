@@ -1,22 +1,11 @@
 /** A payment service whose answers break off, or never end. */
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { ownSocketServer } from '#testing/wire/socket-server.ts';
 import { createStripe } from './index.ts';
 
-/** The address of a service that does this with each connection. */
 async function startServer(behave: (socket: Socket) => void): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    behave(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${(await ownSocketServer(behave)).port}`;
 }
 
 const head =

@@ -1,33 +1,19 @@
 /** A mail server that takes its time holds up no other job. */
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTournament } from '#testing/factories/factories.ts';
-import { own, ownServer } from '#testing/own-server.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { verify } from '#testing/verify.ts';
+import { ownSocketServer } from '#testing/wire/socket-server.ts';
 import { prose, queueMail } from '../index.ts';
 
-/** Takes connections and says nothing. */
-async function startSilentServer() {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Connections so far. */
-    count: () => sockets.size,
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
-
-const silent = await own(startSilentServer());
+// Takes connections and says nothing.
+const silent = await ownSocketServer(() => undefined);
 const server = await ownServer({
-  mail: { smtpUrl: silent.url, from: 'Rostrum <tab@example.org>', dkim: null },
+  mail: {
+    smtpUrl: `smtp://127.0.0.1:${silent.port}`,
+    from: 'Rostrum <tab@example.org>',
+    dkim: null,
+  },
 });
 const { pool } = server.services.db;
 

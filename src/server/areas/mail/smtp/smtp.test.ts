@@ -1,6 +1,7 @@
 /** Mail servers that are away, or end the conversation where no callback hears of it. */
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { ownSocketServer } from '#testing/wire/socket-server.ts';
 import { compose } from '../compose.ts';
 import { sendBySmtp } from './smtp.ts';
 
@@ -18,25 +19,14 @@ const email = await compose({
   attachment: null,
 });
 
-/** The address of a server that does this with each connection. */
 async function startServer(behave: (socket: Socket) => void): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    behave(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `smtp://127.0.0.1:${(await ownSocketServer(behave)).port}`;
 }
 
 test('nobody listens: later', async () => {
-  // Port 1 belongs to a service that no machine has any more.
-  const outcome = await sendBySmtp('smtp://127.0.0.1:1', email);
+  const { port, close } = await ownSocketServer(() => undefined);
+  await close();
+  const outcome = await sendBySmtp(`smtp://127.0.0.1:${port}`, email);
   expect(outcome).toMatchObject({
     kind: 'temporary',
     reason: expect.stringContaining('ECONNREFUSED'),
